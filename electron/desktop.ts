@@ -26,11 +26,11 @@ import { workerSandbox } from './service/workers/find-sandbox.js';
 import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
-import type { Opening } from './shell/arguments.js';
+import type { WindowOpening } from './shell/arguments.js';
 import { hearFaults } from './shell/faults.js';
 import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
-import type { Answering, Gate } from './shell/gate.js';
+import type { MessageHandler, Gate } from './shell/gate.js';
 import { makeHandlers } from './shell/handlers.js';
 import { answering, type Report } from './shell/ipc.js';
 import { MainWindow } from './shell/main-window.js';
@@ -68,10 +68,10 @@ export interface Started {
 
 /** The app as its start reaches it. */
 export interface Desktop {
-  readonly answering: Answering;
+  readonly answering: MessageHandler;
   readonly report: Report;
   /** Takes files and a workflow from outside. */
-  open(opening: Opening): void;
+  open(opening: WindowOpening): void;
   run(command: WindowCommand): void;
 }
 

@@ -20,7 +20,7 @@ import {
   opensSomething,
   readArguments,
   sentOpening,
-  type Opening,
+  type WindowOpening,
 } from './shell/arguments.js';
 import { glanceAt } from './shell/first-glance.js';
 import { Gate } from './shell/gate.js';
@@ -75,8 +75,8 @@ if (start.kind === 'command-line') {
   app.quit();
 } else {
   // macOS tells of files before the app is ready.
-  const early: Opening[] = opensSomething(start) ? [start] : [];
-  let open = (opening: Opening): void => void early.push(opening);
+  const early: WindowOpening[] = opensSomething(start) ? [start] : [];
+  let open = (opening: WindowOpening): void => void early.push(opening);
   app.on('open-file', (event, path) => {
     event.preventDefault();
     open({ files: [path], workflow: null, command: null });

@@ -19,7 +19,7 @@ import { tellPossible } from './state/possible.js';
 import { useQuickLook } from './state/quick-look.js';
 import { useServiceDialog } from './state/service-dialog.js';
 import { canUndo, isTyping } from './state/undo.js';
-import { show, useUi, type View } from './state/ui.js';
+import { show, useUi, type MainView } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
 import { Button } from './ui/Button.js';
 import { lazily, OnceOpen } from './ui/Lazily.js';
@@ -31,7 +31,7 @@ const workflows = lazily(
 const history = lazily(async () => (await import('./features/history/HistoryScreen.js')).HistoryScreen);
 const settings = lazily(async () => (await import('./features/settings/SettingsScreen.js')).SettingsScreen);
 
-const screens: Readonly<Record<View, ComponentType>> = {
+const screens: Readonly<Record<MainView, ComponentType>> = {
   convert: ConvertScreen,
   workflows: workflows.Part,
   history: history.Part,
@@ -63,7 +63,7 @@ function Dialogs(): ReactElement {
 }
 
 interface Room {
-  readonly view: View;
+  readonly view: MainView;
   readonly Icon: IconComponent;
 }
 
@@ -138,7 +138,7 @@ function useAppearance(): void {
   }, [theme]);
 }
 
-function TopBar({ view }: { view: View }): ReactElement {
+function TopBar({ view }: { view: MainView }): ReactElement {
   const { t } = useTranslation();
   return (
     <header className="bar">

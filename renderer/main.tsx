@@ -32,7 +32,7 @@ import { queryClient } from './api/queries.js';
 import { languages } from '../contract/languages.js';
 import { i18n, speak } from './i18n/index.js';
 import { platformName } from './i18n/platform.js';
-import { Guard } from './ui/Guard.js';
+import { ErrorBoundary } from './ui/Guard.js';
 
 document.documentElement.dataset['platform'] = platformName(navigator.userAgent);
 
@@ -48,9 +48,9 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <Guard>
+        <ErrorBoundary>
           <App />
-        </Guard>
+        </ErrorBoundary>
       </QueryClientProvider>
     </I18nextProvider>
   </StrictMode>,

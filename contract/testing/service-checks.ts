@@ -7,13 +7,13 @@ import { expect } from 'vitest';
 import type { ExecutionChange, HistoryQuery, SubmitRequest } from '../index.js';
 import { read } from './bytes.js';
 import { userWorkflowChecks } from './user-workflow-checks.js';
-import { all, check, incoming, nobody, refused, Visitor, type ServiceCheck } from './visitor.js';
+import { all, check, incoming, nobody, refused, TestCaller, type ServiceCheck } from './visitor.js';
 
 export type { ServiceUnderTest } from './visitor.js';
 
 export const serviceChecks: readonly ServiceCheck[] = [
   check('lists workflows as its own, with their options, and knows no others', async (of, { anna }) => {
-    const { service } = new Visitor(of, anna);
+    const { service } = new TestCaller(of, anna);
     expect(service).toMatchObject({ id: of.entrance.id, kind: of.entrance.kind });
     const { system_workflows } = await service.workflows();
     expect(system_workflows.map(({ id }) => id)).toContain(of.workflowId);
@@ -23,7 +23,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('takes files as streams, converts each, and gives the results as streams', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const execution = await visitor.run('one', 'two');
     expect(execution).toMatchObject({ status: 'done', service: service.id, doneCount: 2, failedCount: 0 });
@@ -38,7 +38,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('delivers the good ones and says of each bad one why', async (of, { anna }) => {
-    const execution = await new Visitor(of, anna).run('good', 'bad');
+    const execution = await new TestCaller(of, anna).run('good', 'bad');
     expect(execution).toMatchObject({ status: 'done', doneCount: 1, failedCount: 1 });
     const [good, bad] = execution.inputs;
     expect(good).toMatchObject({ state: 'done', error: null });
@@ -47,13 +47,13 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('fails an execution of which nothing came, and charges nothing', async (of, { anna }) => {
-    const execution = await new Visitor(of, anna).run('bad');
+    const execution = await new TestCaller(of, anna).run('bad');
     expect(execution).toMatchObject({ status: 'failed', creditsCharged: 0, results: [] });
     expect(execution.error?.code).toBeTruthy();
   }),
 
   check('refuses what is not right with the name of each field', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const files = await visitor.send('one');
     const [name, value] = of.wrongOption;
@@ -69,10 +69,10 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('takes no file that was not sent, no folder, and nobody else’s file', async (of, { anna, bert }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const [own] = await visitor.send('own');
-    const [others] = await new Visitor(of, bert).send('others');
+    const [others] = await new TestCaller(of, bert).send('others');
     const submitted = (path: string, change: Partial<SubmitRequest> = {}) =>
       service.submit({ ...visitor.request([]), files: [{ path, folder: '' }], ...change });
     await refused(submitted('/etc/hostname'), 'invalid_request');
@@ -84,7 +84,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('tells a caller over a network no path', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const seen: ExecutionChange[] = [];
     const leave = visitor.service.subscribe((change) => seen.push(change));
     const execution = await visitor.run('letter', 'bad');
@@ -100,14 +100,14 @@ export const serviceChecks: readonly ServiceCheck[] = [
   check(
     'quotes by the contract: a credit for each document, none for what will be refused',
     async (of, { anna }) => {
-      const visitor = new Visitor(of, anna);
+      const visitor = new TestCaller(of, anna);
       const quote = await visitor.service.quote(visitor.request(await visitor.send('one', 'two', 'three')));
       expect(quote).toEqual({ credits: 3, lines: [{ kind: 'document', count: 3, credits: 3 }] });
     },
   ),
 
   check('gives the first execution again for the same request under a key', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const key = { idempotencyKey: 'key-1' };
     const first = await service.submit(visitor.request(await visitor.send('letter')), key);
@@ -127,7 +127,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   check(
     'refuses another request under a key that was used, and keeps the keys of owners apart',
     async (of, { anna, bert }) => {
-      const visitor = new Visitor(of, anna);
+      const visitor = new TestCaller(of, anna);
       const key = { idempotencyKey: 'key-1' };
       const { id } = await visitor.service.submit(visitor.request(await visitor.send('letter')), key);
       await refused(
@@ -140,13 +140,13 @@ export const serviceChecks: readonly ServiceCheck[] = [
         'invalid_request',
         'Idempotency-Key',
       );
-      const other = new Visitor(of, bert);
+      const other = new TestCaller(of, bert);
       expect((await other.service.submit(other.request(await other.send('bad')), key)).id).not.toBe(id);
     },
   ),
 
   check('tells of changes from the beginning to the end, until one leaves', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const seen: ExecutionChange[] = [];
     const leave = visitor.service.subscribe((change) => seen.push(change));
     const { id } = await visitor.run('one');
@@ -160,7 +160,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('lists executions, newest first, and forgets those that are over', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const first = await visitor.run('first');
     const second = await visitor.run('second', 'bad');
@@ -178,7 +178,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('cancels: nothing waits or works any more, and what is finished stays', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const submitted = await visitor.submit(...Array.from({ length: 30 }, (_, place) => `file ${place}`));
     await service.cancel(submitted.id);
@@ -192,7 +192,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('runs what failed again inside the same execution', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const { id } = await visitor.run('good', 'bad');
     const again = await service.retry({ executionId: id, passwords: {} });
@@ -204,8 +204,8 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('knows each execution to its owner alone', async (of, { anna, bert }) => {
-    const mine = new Visitor(of, anna);
-    const { service: other } = new Visitor(of, bert);
+    const mine = new TestCaller(of, anna);
+    const { service: other } = new TestCaller(of, bert);
     const heard: string[] = [];
     const leave = other.subscribe(({ summary }) => heard.push(summary.id));
     const { id } = await mine.run('private', 'bad');
@@ -226,7 +226,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('says of an execution that nobody has that there is none', async (of, { anna }) => {
-    const { service } = new Visitor(of, anna);
+    const { service } = new TestCaller(of, anna);
     await refused(service.status(nobody), 'unknown_execution');
     await refused(service.finished(nobody), 'unknown_execution');
     await refused(service.cancel(nobody), 'unknown_execution');
@@ -235,7 +235,7 @@ export const serviceChecks: readonly ServiceCheck[] = [
   }),
 
   check('has a balance where credits mean something', async (of, { anna }) => {
-    const { service } = new Visitor(of, anna);
+    const { service } = new TestCaller(of, anna);
     const credits = await service.credits();
     if (credits === null) expect(service.kind).toBe('local');
     else expect(credits.total_available).toBeGreaterThanOrEqual(0);

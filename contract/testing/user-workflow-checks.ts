@@ -1,12 +1,12 @@
 /** What every service keeps about the workflows that its callers make. */
 import { expect } from 'vitest';
 import type { UserWorkflowDraft } from '../index.js';
-import { check, refused, Visitor, type ServiceCheck, type ServiceUnderTest } from './visitor.js';
+import { check, refused, TestCaller, type ServiceCheck, type ServiceUnderTest } from './visitor.js';
 
 /** A workflow of one step, which is the workflow under test. */
 async function draftOf(
   { entrance: _entrance, workflowId }: ServiceUnderTest,
-  { service }: Visitor,
+  { service }: TestCaller,
   name: string,
 ): Promise<UserWorkflowDraft> {
   const { system_workflows } = await service.workflows();
@@ -18,8 +18,8 @@ export const userWorkflowChecks: readonly ServiceCheck[] = [
   check(
     'keeps the workflows of each caller to itself, under ids of their own',
     async (of, { anna, bert }) => {
-      const mine = new Visitor(of, anna);
-      const other = new Visitor(of, bert);
+      const mine = new TestCaller(of, anna);
+      const other = new TestCaller(of, bert);
       const draft = await draftOf(of, mine, 'My letters');
       const kept = await mine.service.saveWorkflow(draft);
       const { system_workflows, user_workflows } = await mine.service.workflows();
@@ -43,7 +43,7 @@ export const userWorkflowChecks: readonly ServiceCheck[] = [
   check(
     'does a kept workflow by its steps, and still knows what it was called when it is gone',
     async (of, { anna }) => {
-      const visitor = new Visitor(of, anna);
+      const visitor = new TestCaller(of, anna);
       const { service } = visitor;
       const draft = await draftOf(of, visitor, 'My letters');
       const kept = await service.saveWorkflow(draft);
@@ -68,7 +68,7 @@ export const userWorkflowChecks: readonly ServiceCheck[] = [
   ),
 
   check('refuses a workflow that is not right with the name of each field', async (of, { anna }) => {
-    const visitor = new Visitor(of, anna);
+    const visitor = new TestCaller(of, anna);
     const { service } = visitor;
     const draft = await draftOf(of, visitor, 'My letters');
     const other = await service.saveWorkflow({ ...draft, name: 'Others' });

@@ -58,7 +58,7 @@ export const incoming = (name: string, bytes: Uint8Array): IncomingFile => ({
 });
 
 /** One caller of the service under test. */
-export class Visitor {
+export class TestCaller {
   readonly service: ConversionService;
   readonly #of: ServiceUnderTest;
 

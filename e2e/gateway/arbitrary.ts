@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** The document, and any part of it. */
 export type Tree = { readonly [name: string]: unknown };
 
-export interface Operation {
+export interface DescribedOperation {
   readonly method: string;
   /** With `{places}`. */
   readonly path: string;
@@ -18,30 +18,30 @@ export interface Operation {
 
 /** A request that was made up. */
 export interface MadeUp {
-  readonly operation: Operation;
+  readonly operation: DescribedOperation;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
 }
 
 /** What is there already, so that some requests get through. */
-export interface Known {
+export interface KnownValues {
   /** Values by the name of a parameter or field. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly picture: Buffer;
 }
 
 /** All operations of a document. */
-export function operationsOf(document: Tree): Operation[] {
-  const found: Operation[] = [];
+export function operationsOf(document: Tree): DescribedOperation[] {
+  const found: DescribedOperation[] = [];
   for (const [path, item] of Object.entries(document['paths'] as Tree))
     for (const [method, said] of Object.entries(item as Tree)) {
-      const operation = said as Tree & Pick<Operation, 'responses'>;
+      const operation = said as Tree & Pick<DescribedOperation, 'responses'>;
       const content = (operation['requestBody'] as { content?: Tree } | undefined)?.content ?? {};
       found.push({
         method: method.toUpperCase(),
         path,
-        parameters: (operation['parameters'] as Operation['parameters'] | undefined) ?? [],
+        parameters: (operation['parameters'] as DescribedOperation['parameters'] | undefined) ?? [],
         body: Object.fromEntries(
           Object.entries(content).map(([type, one]) => [type, (one as Tree)['schema'] as Tree]),
         ),
@@ -59,7 +59,7 @@ const oddText = fc.oneof(
 );
 
 /** Values of a schema. */
-function valuesOf(schema: Tree, document: Tree, known: Known): fc.Arbitrary<unknown> {
+function valuesOf(schema: Tree, document: Tree, known: KnownValues): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => valuesOf(one as Tree, document, known);
   // In JSON a known id is a number where the schema says so.
   const property = (name: string, one: unknown) => {
@@ -123,7 +123,7 @@ const resolve = (address: string, document: Tree): unknown =>
     .reduce<unknown>((tree, name) => (tree as Tree)[name], document);
 
 /** Mostly what the schema says or what is known, at times something else. */
-const mostly = (name: string, right: fc.Arbitrary<unknown>, { values }: Known): fc.Arbitrary<unknown> =>
+const mostly = (name: string, right: fc.Arbitrary<unknown>, { values }: KnownValues): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 5, arbitrary: values[name] ? fc.constantFrom(...values[name]) : right },
     { weight: 2, arbitrary: right },
@@ -166,7 +166,7 @@ const languages = fc.constantFrom<Record<string, string>>(
 );
 
 /** Requests for one operation. */
-export function requestsFor(operation: Operation, document: Tree, known: Known): fc.Arbitrary<MadeUp> {
+export function requestsFor(operation: DescribedOperation, document: Tree, known: KnownValues): fc.Arbitrary<MadeUp> {
   const named = operation.parameters.map(({ name, schema }) =>
     mostly(name, valuesOf(schema, document, known), known),
   );
@@ -213,7 +213,7 @@ export function requestsFor(operation: Operation, document: Tree, known: Known):
 const boundary = 'made-up-boundary';
 
 /** Forms of the fields of a schema, with files of some bytes. */
-function formsOf(schema: Tree, document: Tree, known: Known): fc.Arbitrary<Pick<MadeUp, 'body' | 'headers'>> {
+function formsOf(schema: Tree, document: Tree, known: KnownValues): fc.Arbitrary<Pick<MadeUp, 'body' | 'headers'>> {
   const form = (typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], document) : schema) as Tree;
   const properties = form['properties'] as Readonly<Record<string, Tree>>;
   const fields = Object.entries(properties).filter(([name]) => name !== 'files[]');

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsOf, requestsFor, type Known, type MadeUp, type Tree } from './arbitrary.js';
+import { operationsOf, requestsFor, type KnownValues, type MadeUp, type Tree } from './arbitrary.js';
 import { picture, startService, type RunningService } from './harness.js';
 
 const runs = process.env['PLATEN_TEST_ALL'] === '1' ? 5000 : 300;
@@ -15,7 +15,7 @@ const seed = Number(process.env['PLATEN_TEST_SEED'] ?? 13);
 
 let service: RunningService;
 let document: Tree;
-let known: Known;
+let known: KnownValues;
 let images: string;
 let dot: File;
 

@@ -1,7 +1,7 @@
 /** Webhooks of the service as it ships (docs/service-contract.md, "Webhooks"): receivers listen on loopback and check with the convention's own library. */
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openReceiver, type Answering, type Received } from '../../electron/network/testing/receiver.js';
+import { openReceiver, type RequestHandler, type ReceivedRequest } from '../../electron/network/testing/receiver.js';
 import type { Client } from './client.js';
 import { picture, startService, type RunningService } from './harness.js';
 
@@ -16,7 +16,7 @@ interface Registered extends Record<string, unknown> {
   readonly secret: string;
 }
 
-async function receiver(answer: Answering) {
+async function receiver(answer: RequestHandler) {
   const opened = await openReceiver(answer);
   onTestFinished(() => opened.close());
   return { requests: opened.requests, url: `http://127.0.0.1:${opened.port}/hook` };
@@ -35,7 +35,7 @@ async function convert(client: Client, name = 'a.png', isAsync = 'true') {
   return (await client.convert({ 'files[]': await picture(name), workflow_id, async: isAsync })).body;
 }
 
-const verified = (secret: string, { body, headers }: Received) =>
+const verified = (secret: string, { body, headers }: ReceivedRequest) =>
   new Verifier(secret).verify(body, headers) as {
     type: string;
     timestamp: string;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceChecks, type ServiceUnderTest } from '../../contract/testing/service-checks.js';
-import type { Clock } from '../../electron/remote/http/clock.js';
+import type { RemoteClock } from '../../electron/remote/http/clock.js';
 import { picture, startService, type RunningService } from '../gateway/harness.js';
-import { openRemote, type OpenedRemote } from './opened.js';
+import { openRemote, type OpenedRemoteService } from './opened.js';
 
 let served: RunningService;
-let opened: OpenedRemote;
+let opened: OpenedRemoteService;
 let of: ServiceUnderTest;
 
 /** Waits on the service's own clock: what takes an hour by it is over at once. */
-const clockOf = (service: RunningService): Clock => ({
+const clockOf = (service: RunningService): RemoteClock => ({
   now: () => service.clock.now().getTime(),
   sleep: async (milliseconds, signal) => {
     signal?.throwIfAborted();

@@ -127,7 +127,7 @@ export type OddResult =
   | 'zip-broken';
 
 /** A request that came, as it was. */
-export interface Received {
+export interface RecordedRequest {
   readonly number: number;
   readonly environment: Environment;
   /** Null: no endpoint of the contract. */
@@ -139,14 +139,14 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   /** Fields of the form in the order they came, without the files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly files: readonly ReceivedFile[];
+  readonly files: readonly RecordedFile[];
   /** Of the reply; null: none was sent. */
   readonly status: number | null;
   /** What went wrong by order. */
   readonly trouble: Trouble['kind'] | null;
 }
 
-export interface ReceivedFile {
+export interface RecordedFile {
   readonly field: string;
   readonly name: string;
   readonly type: string;
@@ -167,7 +167,7 @@ export interface Converted {
 
 /** What the small service remembers. */
 export interface Memory {
-  readonly requests: readonly Received[];
+  readonly requests: readonly RecordedRequest[];
   readonly conversions: readonly Converted[];
   /** Requests that came to the other listener. */
   readonly elsewhere: readonly {

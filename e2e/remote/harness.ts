@@ -30,7 +30,7 @@ export interface Said {
 }
 
 /** A `platen` that runs. */
-export class Running {
+export class RunningPlaten {
   #out = '';
   #err = '';
   #heard: (() => void)[] = [];
@@ -83,7 +83,7 @@ interface Report {
 }
 
 /** A conversion that ended. */
-export interface Ended extends Said {
+export interface EndedConversion extends Said {
   readonly report: Report;
   /** Codes of its errors, each once. */
   readonly codes: readonly string[];
@@ -111,14 +111,14 @@ export class Profile {
   }
 
   /** Starts `platen` in a process of its own. @param input given on standard input */
-  start(words: readonly string[], input = ''): Running {
+  start(words: readonly string[], input = ''): RunningPlaten {
     const child = spawn(process.execPath, [program, ...words], {
       env: { ...process.env, ...this.#environment },
       cwd: this.documents,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.stdin.on('error', () => undefined).end(input);
-    return new Running(child);
+    return new RunningPlaten(child);
   }
 
   /** Runs `platen` to its end in this process. */
@@ -163,7 +163,7 @@ export class Profile {
   }
 
   /** Starts a conversion by a service, in a process of its own. @param service `NAME` or `NAME:sandbox` */
-  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): Running {
+  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): RunningPlaten {
     return this.start([...this.#conversion(service, workflow, files), ...words]);
   }
 
@@ -183,7 +183,7 @@ export class Profile {
     workflow: string,
     files: readonly string[],
     ...words: readonly string[]
-  ): Promise<Ended> {
+  ): Promise<EndedConversion> {
     return endedOf(await this.tried(service, workflow, files, ...words));
   }
 
@@ -221,7 +221,7 @@ export class Profile {
 }
 
 /** Reads what a conversion told. */
-export function endedOf(said: Said): Ended {
+export function endedOf(said: Said): EndedConversion {
   let report: Report;
   try {
     report = JSON.parse(said.out) as Report;

@@ -11,7 +11,7 @@ import { testFolder } from '../../electron/executions/testing/folders.js';
 import type { SubmitTask } from './submit-process.js';
 import { faults } from './faults.js';
 import { holding } from './holding.js';
-import type { OpenedRemote } from './opened.js';
+import type { OpenedRemoteService } from './opened.js';
 import {
   converted,
   isIn,
@@ -76,7 +76,7 @@ async function start(lines = 100_000): Promise<Started> {
 }
 
 /** The next process. @returns the execution as it ended */
-async function goOn({ id, folder }: Started): Promise<{ next: OpenedRemote; ended: Execution }> {
+async function goOn({ id, folder }: Started): Promise<{ next: OpenedRemoteService; ended: Execution }> {
   await small.faults();
   const next = await open({ folder });
   next.remote.resume();

@@ -10,7 +10,7 @@ import { Uploads } from '../../electron/executions/uploads.js';
 import { StateFolders } from '../../electron/executions/state.js';
 import { ExecutionStore } from '../../electron/executions/store.js';
 import { ServiceClient } from '../../electron/remote/http/client.js';
-import type { Clock } from '../../electron/remote/http/clock.js';
+import type { RemoteClock } from '../../electron/remote/http/clock.js';
 import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { RemoteLimits } from '../../electron/remote/runs/limits.js';
 import { RemoteService } from '../../electron/remote/service.js';
@@ -18,7 +18,7 @@ import { RemoteService } from '../../electron/remote/service.js';
 export interface OpenOptions {
   readonly url: string;
   readonly token: string | (() => string | null);
-  readonly clock: Clock;
+  readonly clock: RemoteClock;
   /** Where everything of it lies; a new folder when left out, which is removed at the end. */
   readonly folder?: string;
   readonly limits?: Partial<RemoteLimits>;
@@ -28,7 +28,7 @@ export interface OpenOptions {
   readonly between?: (client: ServiceApi) => ServiceApi;
 }
 
-export interface OpenedRemote {
+export interface OpenedRemoteService {
   readonly remote: RemoteService;
   readonly store: ExecutionStore;
   /** As the person at the computer has it. */
@@ -41,7 +41,7 @@ export interface OpenedRemote {
 
 const log = () => undefined;
 
-export async function openRemote(wishes: OpenOptions): Promise<OpenedRemote> {
+export async function openRemote(wishes: OpenOptions): Promise<OpenedRemoteService> {
   const folder = wishes.folder ?? (await mkdtemp(join(tmpdir(), 'platen-remote-')));
   const target = join(folder, 'out');
   await mkdir(target, { recursive: true });

@@ -1,7 +1,7 @@
 /** The service refuses: each status of the contract, with the fields that it may have and without them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults, type Endpoint, type Fault, type Memory } from './faults.js';
-import { openProfile, type Ended, type Profile } from './harness.js';
+import { openProfile, type EndedConversion, type Profile } from './harness.js';
 import { startSmallService, type SmallService } from './small.js';
 
 let small: SmallService;
@@ -24,7 +24,7 @@ afterAll(() => small.close());
 const to = ({ requests }: Memory, endpoint: Endpoint) =>
   requests.filter((request) => request.endpoint === endpoint);
 
-const convert = (...words: string[]): Promise<Ended> =>
+const convert = (...words: string[]): Promise<EndedConversion> =>
   person.convert('Small', 'Word to PDF', [letter], ...words);
 
 describe('on the request that converts', () => {

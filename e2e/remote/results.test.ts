@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults, type OddResult } from './faults.js';
-import { openProfile, type Ended, type Profile } from './harness.js';
+import { openProfile, type EndedConversion, type Profile } from './harness.js';
 import { startSmallService, type SmallService } from './small.js';
 
 let small: SmallService;
@@ -34,7 +34,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** What each input got, by its name: what the text in the result says. */
-async function got({ report }: Ended): Promise<Record<string, string>> {
+async function got({ report }: EndedConversion): Promise<Record<string, string>> {
   const own = report.results.filter(({ input }) => input !== null);
   const pairs = own.map(async ({ input, path }) => [basename(input ?? ''), await textOf(path)]);
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, string>;

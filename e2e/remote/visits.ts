@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { Execution, ExecutionSummary, SubmitRequest } from '../../contract/index.js';
-import type { Clock } from '../../electron/remote/http/clock.js';
+import type { RemoteClock } from '../../electron/remote/http/clock.js';
 import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { Fault, Manner } from './faults.js';
-import { openRemote, type OpenedRemote, type OpenOptions } from './opened.js';
+import { openRemote, type OpenedRemoteService, type OpenOptions } from './opened.js';
 import { startSmallService, type SmallService } from './small.js';
 
 /** The small service of a test file, started once; all is well in it at the beginning of each test. */
@@ -38,7 +38,7 @@ export function useSmallService(): void {
 }
 
 /** Waits are over at once, and it is later then. */
-export const quickClock = (): Clock => {
+export const quickClock = (): RemoteClock => {
   let later = 0;
   return {
     now: () => Date.now() + later,
@@ -51,7 +51,7 @@ export const quickClock = (): Clock => {
   };
 };
 
-export async function open(wishes: Partial<OpenOptions> = {}): Promise<OpenedRemote> {
+export async function open(wishes: Partial<OpenOptions> = {}): Promise<OpenedRemoteService> {
   const opened = await openRemote({ url: small.url, token: small.token, clock: quickClock(), ...wishes });
   let isClosed = false;
   const close = async () => {
@@ -91,7 +91,7 @@ export async function texts(folder: string, ...names: readonly string[]): Promis
 }
 
 export async function request(
-  { service, target, folder }: OpenedRemote,
+  { service, target, folder }: OpenedRemoteService,
   workflow: string,
   names: readonly string[],
   change: Partial<SubmitRequest> = {},
@@ -105,7 +105,7 @@ export async function request(
   };
 }
 
-export async function idOf(service: OpenedRemote['service'], workflow: string): Promise<number> {
+export async function idOf(service: OpenedRemoteService['service'], workflow: string): Promise<number> {
   const { system_workflows, user_workflows } = await service.workflows();
   return [...system_workflows, ...user_workflows].find(({ name }) => name === workflow)!.id;
 }
@@ -113,7 +113,7 @@ export async function idOf(service: OpenedRemote['service'], workflow: string): 
 export const toPdf = 'Pictures and text to PDF';
 
 export async function run(
-  opened: OpenedRemote,
+  opened: OpenedRemoteService,
   names: readonly string[],
   change: Partial<SubmitRequest> = {},
 ): Promise<Execution> {
@@ -123,7 +123,7 @@ export async function run(
 
 /** Waits until an execution is as it is wanted. */
 export function until(
-  { service }: Pick<OpenedRemote, 'service'>,
+  { service }: Pick<OpenedRemoteService, 'service'>,
   id: string,
   isSo: (summary: ExecutionSummary) => boolean,
 ): Promise<ExecutionSummary> {

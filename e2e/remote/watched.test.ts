@@ -8,10 +8,10 @@ import { systemClock } from '../../electron/remote/http/clock.js';
 import { replacing, watchBench, writePdf } from '../../electron/watch/testing/folders.js';
 import { startService, type RunningService } from '../gateway/harness.js';
 import { openProfile, type Profile } from './harness.js';
-import { openRemote, type OpenedRemote } from './opened.js';
+import { openRemote, type OpenedRemoteService } from './opened.js';
 
 let service: RunningService;
-let remote: OpenedRemote | undefined;
+let remote: OpenedRemoteService | undefined;
 let person: Profile;
 
 beforeAll(async () => {

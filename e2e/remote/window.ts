@@ -6,7 +6,7 @@ import type { RunningService } from '../gateway/harness.js';
 import type { SmallService } from './small.js';
 
 /** A service as its administrator tells a person of it. */
-export interface Told {
+export interface AnnouncedService {
   readonly name: string;
   readonly url: string;
   readonly token: string;
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** @param name as the person calls it */
-export const toldOfSmall = ({ url, token, sandboxUrl }: SmallService, name = 'Small service'): Told => ({
+export const toldOfSmall = ({ url, token, sandboxUrl }: SmallService, name = 'Small service'): AnnouncedService => ({
   name,
   url,
   token,
@@ -23,7 +23,7 @@ export const toldOfSmall = ({ url, token, sandboxUrl }: SmallService, name = 'Sm
 });
 
 /** @param name as the person calls it */
-export const toldOfPlaten = ({ first }: RunningService, name = 'Harbour office service'): Told => ({
+export const toldOfPlaten = ({ first }: RunningService, name = 'Harbour office service'): AnnouncedService => ({
   name,
   url: first.url,
   token: first.token,
@@ -42,7 +42,7 @@ export async function openSettings(page: Page): Promise<Locator> {
 }
 
 /** Opens the dialog for a new service and fills it in, without saving. */
-export async function fillIn(page: Page, { name, url, token, sandboxUrl }: Told): Promise<Locator> {
+export async function fillIn(page: Page, { name, url, token, sandboxUrl }: AnnouncedService): Promise<Locator> {
   const group = await openSettings(page);
   await group.getByRole('button', { name: 'Add a service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a service' });
@@ -57,7 +57,7 @@ export async function fillIn(page: Page, { name, url, token, sandboxUrl }: Told)
 }
 
 /** Sets a service up and goes back to the documents. */
-export async function addService(page: Page, told: Told): Promise<void> {
+export async function addService(page: Page, told: AnnouncedService): Promise<void> {
   const dialog = await fillIn(page, told);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();

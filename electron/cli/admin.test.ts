@@ -7,7 +7,7 @@ import type { MovementRecord, OrganizationRecord, TokenRecord, UserRecord } from
 import { Accounts } from '../gateway/plugins/accounts/users/accounts.js';
 import { systemClock } from '../gateway/base/clock.js';
 import { openGatewayDatabase } from '../gateway/open-database.js';
-import { Ledger } from '../gateway/plugins/accounts/ledger/ledger.js';
+import { CreditLedger } from '../gateway/plugins/accounts/ledger/ledger.js';
 import { addsUp } from '../gateway/plugins/accounts/ledger/testing/adds-up.js';
 import { databaseIn } from '../gateway/settings/settings.js';
 import { commandLineForEach } from './testing/command-line.js';
@@ -33,7 +33,7 @@ async function json<Reply>(words: string, input?: string): Promise<Reply> {
 async function service() {
   const db = await openGatewayDatabase(databaseIn(data));
   onTestFinished(() => db.destroy());
-  return { db, accounts: new Accounts(db, systemClock), ledger: new Ledger(db, systemClock) };
+  return { db, accounts: new Accounts(db, systemClock), ledger: new CreditLedger(db, systemClock) };
 }
 
 describe('platen admin', () => {

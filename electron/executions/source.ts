@@ -7,7 +7,7 @@ import { removeFolder } from './remove-folder.js';
 import { factsWithin, takeDocument } from './taken.js';
 
 /** What an input is read from while it is converted or sent. */
-export interface Source {
+export interface InputSource {
   readonly path: string;
   /** As `JobInput.beside`; absent: where it is read. */
   readonly beside?: string;
@@ -24,7 +24,7 @@ export async function sourceOf(
   index: number,
   folder: string,
   delivering: Delivering,
-): Promise<Source> {
+): Promise<InputSource> {
   const input = live.input(index);
   if (live.watchedFolder === null) return { path: input.path, drop: () => Promise.resolve() };
   const into = join(folder, `source-${live.id.slice(0, 8)}-${index}`);

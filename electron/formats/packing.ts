@@ -1,9 +1,9 @@
 import { withFile } from './file-head.js';
 
 /** What a file of Word or Excel is packed in: a compound file, a text of XML, or nothing at all, as the oldest were. */
-export type Packing = 'ole' | 'xml' | 'bare';
+export type OfficePacking = 'ole' | 'xml' | 'bare';
 
-export const packing = (path: string): Promise<Packing> =>
+export const packing = (path: string): Promise<OfficePacking> =>
   withFile(path, ({ head }) => {
     if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') return Promise.resolve('ole');
     const start = (

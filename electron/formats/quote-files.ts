@@ -6,7 +6,7 @@ import { detectFile } from './detect.js';
 import type { FormatId } from './formats.js';
 
 /** What is done with files, as far as it costs something. */
-export interface Work {
+export interface QuotedWork {
   /** Whether a file is taken; what is not is refused and costs nothing. */
   readonly takes: (format: FormatId, path: string) => boolean;
   /** What each file is counted as; emails are counted by what they carry where they are taken apart. */
@@ -33,7 +33,7 @@ type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
  * @param paths absolute
  * @param signal when it is aborted, what was looked at so far is counted
  */
-export async function quoteFiles(paths: readonly string[], work: Work, signal: AbortSignal): Promise<Quote> {
+export async function quoteFiles(paths: readonly string[], work: QuotedWork, signal: AbortSignal): Promise<Quote> {
   const queue = new PQueue({ concurrency: looksAtOnce });
   const found = await queue.addAll(paths.map((path) => () => look(path, work, signal)));
   const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));
@@ -53,7 +53,7 @@ export async function quoteFiles(paths: readonly string[], work: Work, signal: A
 export const isMail = (format: string | null): format is 'eml' | 'msg' | 'mbox' | 'tnef' =>
   format !== null && ['eml', 'msg', 'mbox', 'tnef'].includes(format);
 
-async function look(path: string, work: Work, signal: AbortSignal): Promise<Counted> {
+async function look(path: string, work: QuotedWork, signal: AbortSignal): Promise<Counted> {
   if (signal.aborted) return null;
   const { format, problem } = await detectFile(path);
   if (format === null || problem || !work.takes(format, path)) return null;

@@ -21,7 +21,7 @@ import {
   readOwner,
   runsAgain,
   servedStanding,
-  type Environment,
+  type GatewayEnvironment,
   type EnvironmentId,
 } from './base/environments.js';
 import { requireToken, userOf } from './http/authentication.js';
@@ -41,7 +41,7 @@ import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { Queue } from './base/queue.js';
 import type { GatewaySettings } from './settings/settings.js';
 import { Estimates } from './v2/estimates.js';
-import type { Asker, V2Context } from './v2/context.js';
+import type { ReplyContext, V2Context } from './v2/context.js';
 import { statusReply } from './v2/replies.js';
 import { addV2Routes, type Describe } from './v2/routes.js';
 import { openGatewayDatabase } from './open-database.js';
@@ -303,7 +303,7 @@ async function find(local: LocalService, execution: string, userId: string): Pro
 }
 
 interface EnvironmentParts {
-  readonly environment: Environment;
+  readonly environment: GatewayEnvironment;
   readonly settings: GatewaySettings;
   readonly local: LocalService;
   readonly callers: Callers;
@@ -322,7 +322,7 @@ interface EnvironmentParts {
 async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Context> {
   const { environment, settings, local, callers, billing, plugins, clock, rates, estimates } = parts;
   const { allowances, queue, sole } = parts;
-  const baseUrl = ({ protocol, host }: Asker) =>
+  const baseUrl = ({ protocol, host }: ReplyContext) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
   const credits = billing.creditsOf(environment.charges);
@@ -368,7 +368,7 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
 }
 
 /** A reply that nobody asked for is in English, with addresses as the service knows itself. */
-function ownAddress(url: string): Asker {
+function ownAddress(url: string): ReplyContext {
   const { protocol, host } = new URL(url);
   return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
 }

@@ -59,7 +59,7 @@ export interface OperationFacts extends StepFacts {
 }
 
 /** What a workflow is to the catalogue. */
-export interface Entry {
+export interface WorkflowEntry {
   /** Contract id in the local environment. Ids are stable and never used twice. */
   readonly id: number;
   /** English name, as the contract lists it. */

@@ -4,21 +4,21 @@
  * `engine.ts` beside it, which a worker loads with the first job.
  */
 import type { DoneWord } from '../../contract/done-words.js';
-import type { Entry, OperationFacts, Purpose, StepFacts } from './facts.js';
+import type { WorkflowEntry, OperationFacts, Purpose, StepFacts } from './facts.js';
 import type { Format } from './format.js';
 import type { OptionDefinitions } from './options.js';
 
 /** An operation on one PDF with its workflow, whose key is the operation's id. */
-export interface Operation extends OperationFacts, Entry {
+export interface Operation extends OperationFacts, WorkflowEntry {
   /** What it takes besides PDFs; absent: nothing. */
   readonly takes?: (format: Format) => boolean;
 }
 
 /** A conversion of a PDF into something else with its workflow, whose key is the conversion's id. */
-export interface Conversion extends StepFacts, Entry {}
+export interface Conversion extends StepFacts, WorkflowEntry {}
 
 /** A step that makes one PDF of several, with its workflow, whose key is the step's id. */
-export interface Joining extends Entry {
+export interface Joining extends WorkflowEntry {
   readonly purpose: Purpose;
   /** As `Workflow.done` of the contract. */
   readonly done?: DoneWord;
@@ -31,7 +31,7 @@ export interface Joining extends Entry {
 }
 
 /** A workflow that makes PDFs of documents. It takes the formats that name its key. */
-export interface ToPdf extends Entry {
+export interface ToPdf extends WorkflowEntry {
   /** Stable name inside Platen; translations, remembered options and the command line hang on it. */
   readonly key: string;
   readonly category: 'to_pdf' | 'email' | 'archive';

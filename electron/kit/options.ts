@@ -168,7 +168,7 @@ export function listOptions(
 }
 
 /** How values are read. */
-export interface Reading {
+export interface OptionReading {
   /** Who gives them; the person at this computer when left out. */
   readonly rights?: CallerRights;
   /** Refuses what lacks, or equals what it must not, as before a start: left out, a part of the options is read. */
@@ -187,7 +187,7 @@ export interface Reading {
 export function readValues(
   definitions: ReadableOptions,
   values: OptionValues,
-  { rights = atComputer, isAll = false, takesOthers = false, at = '' }: Reading = {},
+  { rights = atComputer, isAll = false, takesOthers = false, at = '' }: OptionReading = {},
 ): TypedOptions {
   const fields: Record<string, string[]> = {};
   const read: Record<string, string | number | boolean> = {};

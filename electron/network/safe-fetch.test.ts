@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HostAddress, Resolver } from './addresses.js';
 import { readTarget, safeFetch, type SafeRequest, type TargetRules } from './safe-fetch.js';
 import { certificate } from './testing/certificate.js';
-import { openReceiver, type Answering, type Receiver } from './testing/receiver.js';
+import { openReceiver, type RequestHandler, type Receiver } from './testing/receiver.js';
 
 const opened: Receiver[] = [];
 afterEach(async () => {
   for (const receiver of opened.splice(0)) await receiver.close();
 });
-const open = async (answer: Answering, wishes = {}) => {
+const open = async (answer: RequestHandler, wishes = {}) => {
   const receiver = await openReceiver(answer, wishes);
   opened.push(receiver);
   return receiver;

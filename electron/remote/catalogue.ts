@@ -7,7 +7,7 @@ import {
   type Workflow,
   type WorkflowCatalogue,
 } from '../../contract/index.js';
-import type { Clock } from './http/clock.js';
+import type { RemoteClock } from './http/clock.js';
 import type { ServiceApi } from './http/types.js';
 import { isOffline } from './runs/holding.js';
 import { keyOfName } from './naming.js';
@@ -35,12 +35,12 @@ type CatalogueApi = Pick<ServiceApi, 'workflows' | 'options' | 'pace'>;
 export class Catalogue {
   readonly #service: ServiceId;
   readonly #client: CatalogueApi;
-  readonly #clock: Clock;
+  readonly #clock: RemoteClock;
   #workflows: Remembered<WorkflowCatalogue> | null = null;
   #asking: Promise<WorkflowCatalogue> | null = null;
   readonly #options = new Map<number, Remembered<OfferedOptions>>();
 
-  constructor(service: ServiceId, client: CatalogueApi, clock: Clock) {
+  constructor(service: ServiceId, client: CatalogueApi, clock: RemoteClock) {
     this.#service = service;
     this.#client = client;
     this.#clock = clock;

@@ -1,6 +1,6 @@
 /** The options of a remote workflow as they are read: by what the service says of them. What it knows better it will say itself. */
 import type { Option, OptionType, OptionValues } from '../../contract/index.js';
-import { readValues, type ReadableOption, type ReadableOptions, type Reading } from '../kit/options.js';
+import { readValues, type ReadableOption, type ReadableOptions, type OptionReading } from '../kit/options.js';
 import type { OfferedOptions } from './catalogue.js';
 
 /** What a service says of its options, as definitions. */
@@ -32,7 +32,7 @@ function definitionOf(option: Option): ReadableOption {
  * Checks values before anything leaves the computer.
  * @throws ServiceError `invalid_options`
  */
-export function checkOptions(offered: OfferedOptions, values: OptionValues, reading: Reading = {}): void {
+export function checkOptions(offered: OfferedOptions, values: OptionValues, reading: OptionReading = {}): void {
   // Of a service that lists no options nobody knows which it has.
   readValues(definitionsOf(offered), values, { takesOthers: offered.isAssumed, ...reading });
 }

@@ -32,7 +32,7 @@ import { remoteRun } from './runs/remote-runner.js';
 import { readFiles, readRemote, readSteps } from './submission.js';
 
 /** What a submission will send. */
-export interface Sending {
+export interface PlannedSending {
   readonly quote: Quote;
   readonly bytes: number;
   readonly requests: number;
@@ -90,7 +90,7 @@ export class RemoteBackend implements Backend<Steps> {
   }
 
   /** What a request will cost and send. @throws ServiceError as {@link quote} */
-  async sending(request: SubmitRequest, rights: CallerRights): Promise<Sending> {
+  async sending(request: SubmitRequest, rights: CallerRights): Promise<PlannedSending> {
     const steps = await readSteps(request, this.#catalogue, rights);
     const first = steps[0]!;
     const files = await this.#cutFiles(readFiles(request, first.workflow));

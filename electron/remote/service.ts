@@ -21,9 +21,9 @@ import { Cuts, type CutPdf } from './runs/cuts.js';
 import { Resumption } from '../sessions/resumption.js';
 import { Runs } from '../sessions/runs.js';
 import { Session, type SessionContext } from '../sessions/session.js';
-import { RemoteBackend, type Sending } from './remote-backend.js';
+import { RemoteBackend, type PlannedSending } from './remote-backend.js';
 import type { OpenPdf } from './fetching/fetched.js';
-import type { Clock } from './http/clock.js';
+import type { RemoteClock } from './http/clock.js';
 import type { ServiceApi } from './http/types.js';
 import { remoteLimits, type RemoteLimits } from './runs/limits.js';
 import type { RemoteContext } from './runs/context.js';
@@ -46,7 +46,7 @@ export interface RemoteServiceOptions {
   readonly results: string;
   /** Private folder of this process. */
   readonly scratch: string;
-  readonly clock: Clock;
+  readonly clock: RemoteClock;
   readonly log: LogListener;
   /** As `ServiceConnection.synchronous`, asked for each request. */
   readonly synchronous?: () => 'small' | 'never';
@@ -135,7 +135,7 @@ export class RemoteService implements ServiceEntrance {
   }
 
   /** What a submission of a caller will cost and send. @throws ServiceError as `ConversionService.quote` */
-  async sending(raw: SubmitRequest, caller: Caller): Promise<Sending> {
+  async sending(raw: SubmitRequest, caller: Caller): Promise<PlannedSending> {
     const session = this.as(caller);
     return this.#backend.sending((await session.expand(raw)).request, session.rights);
   }

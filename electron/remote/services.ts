@@ -32,7 +32,7 @@ import type { ConnectionStore } from './connections/store.js';
 import type { CutPdf } from './runs/cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { ServiceClient } from './http/client.js';
-import { systemClock, type Clock } from './http/clock.js';
+import { systemClock, type RemoteClock } from './http/clock.js';
 import type { RemoteLimits } from './runs/limits.js';
 import { RemoteService } from './service.js';
 import { aside } from '../systems/heard.js';
@@ -51,7 +51,7 @@ export interface RemoteServicesOptions {
   /** What the operating system, or the environment, says of proxies. */
   readonly systemProxy: ProxyFor;
   readonly log: LogListener;
-  readonly clock?: Clock;
+  readonly clock?: RemoteClock;
   /** As `ClientOptions.fetchesBeside`. */
   readonly fetchesBeside?: boolean;
   /** As `RemoteServiceOptions.isAttended`. */

@@ -6,7 +6,7 @@ import {
   type ServiceCondition,
 } from '../../contract/index.js';
 import { isNetworkCode } from '../../contract/way-causes.js';
-import type { Clock } from './http/clock.js';
+import type { RemoteClock } from './http/clock.js';
 import type { Pace, ServiceApi } from './http/types.js';
 
 /** How a service stands. */
@@ -65,7 +65,7 @@ const troubles: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 export class Watched {
-  readonly #clock: Clock;
+  readonly #clock: RemoteClock;
   readonly #pace: Pace;
   readonly #changed: () => void;
   #standing: ServiceStanding = { condition: 'unknown', error: null, retryAt: null, credits: null };
@@ -73,7 +73,7 @@ export class Watched {
   /** The client, for everybody who asks the service something. */
   readonly api: ServiceApi;
 
-  constructor(client: ServiceApi, clock: Clock, changed: () => void) {
+  constructor(client: ServiceApi, clock: RemoteClock, changed: () => void) {
     this.#clock = clock;
     this.#pace = client.pace;
     this.#changed = changed;

@@ -7,7 +7,7 @@ import { pathOfWord } from '../service/uploads/file-addresses.js';
 const commands: readonly string[] = [...commandNames, ...commandSwitches];
 
 /** What a window is opened with. */
-export interface Opening {
+export interface WindowOpening {
   /** Absolute paths. */
   readonly files: readonly string[];
   /** Name, name as one word, key or number of the workflow that is to be picked; null: none was named. */
@@ -18,7 +18,7 @@ export interface Opening {
 
 export type Start =
   | { readonly kind: 'command-line'; readonly words: readonly string[] }
-  | ({ readonly kind: 'window' } & Opening);
+  | ({ readonly kind: 'window' } & WindowOpening);
 
 /** Switches of a window, each with a value: behind it, or behind `=`. */
 const workflowSwitch = '--workflow';
@@ -48,7 +48,7 @@ export function readArguments(argv: readonly string[], viaElectron: boolean, dir
 }
 
 /** Files, workflow and command that words name, which stand in any order. */
-export function openingOf(words: readonly string[], directory: string): Opening {
+export function openingOf(words: readonly string[], directory: string): WindowOpening {
   const workflow = takeSwitch(words, workflowSwitch);
   const { value, others } = takeSwitch(workflow.others, commandSwitch);
   return {
@@ -73,20 +73,20 @@ function takeSwitch(
 }
 
 /** True where there is more to do than to show the window. */
-export const opensSomething = ({ files, workflow, command }: Opening): boolean =>
+export const opensSomething = ({ files, workflow, command }: WindowOpening): boolean =>
   files.length > 0 || workflow !== null || command !== null;
 
 /** What a start sends to the one that runs already, and nothing besides. */
-export const asSent = ({ files, workflow, command }: Opening): Record<keyof Opening, unknown> => ({
+export const asSent = ({ files, workflow, command }: WindowOpening): Record<keyof WindowOpening, unknown> => ({
   files,
   workflow,
   command,
 });
 
 /** What another start sent of itself; null for anything else. */
-export function sentOpening(data: unknown): Opening | null {
+export function sentOpening(data: unknown): WindowOpening | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { files, workflow, command } = data as Partial<Record<keyof Opening, unknown>>;
+  const { files, workflow, command } = data as Partial<Record<keyof WindowOpening, unknown>>;
   if (!Array.isArray(files)) return null;
   return {
     files: files.filter((file): file is string => typeof file === 'string'),

@@ -18,10 +18,10 @@ export function isTrusted({ senderFrame }: Sender): boolean {
 }
 
 /** Who asked. */
-export type Asker = Sender & { readonly sender: WebContents };
+export type MessageSender = Sender & { readonly sender: WebContents };
 
 /** Answers a message of a channel, and never rejects. */
-export type Answering = (name: DesktopChannelName, asker: Asker, raw: unknown) => Promise<unknown>;
+export type MessageHandler = (name: DesktopChannelName, asker: MessageSender, raw: unknown) => Promise<unknown>;
 
 type Listener = (sender: WebContents, event: string) => void;
 
@@ -31,7 +31,7 @@ export class Gate {
   readonly #heard: Parameters<Listener>[] = [];
 
   /** @param answering who answers, as soon as there is somebody */
-  constructor(answering: Promise<Answering>) {
+  constructor(answering: Promise<MessageHandler>) {
     for (const name of desktopChannelNames)
       ipcMain.handle(wireName(name), async ({ sender, senderFrame }, raw: unknown) => {
         // The frame is asked for now: later it may be another page's.

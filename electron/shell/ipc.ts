@@ -11,7 +11,7 @@ import {
   type DesktopEventName,
 } from '../../contract/index.js';
 import { wireName } from '../../contract/desktop-names.js';
-import { isTrusted, type Answering, type Asker } from './gate.js';
+import { isTrusted, type MessageHandler, type MessageSender } from './gate.js';
 
 /** The checked arguments of a channel. */
 type CheckedArgs<Name extends DesktopChannelName> = import('zod').output<
@@ -33,7 +33,7 @@ export type Report = (line: string, details: Readonly<Record<string, unknown>>) 
 export async function answer<Name extends DesktopChannelName>(
   name: Name,
   handler: Handlers[Name],
-  event: Asker,
+  event: MessageSender,
   raw: unknown,
   report: Report,
 ): Promise<ChannelResult<Name>> {
@@ -64,7 +64,7 @@ const describe = (thrown: unknown) =>
 
 /** What answers at the gate. */
 export const answering =
-  (handlers: Handlers, report: Report): Answering =>
+  (handlers: Handlers, report: Report): MessageHandler =>
   (name, asker, raw) =>
     answer(name, handlers[name], asker, raw, report);
 

@@ -11,7 +11,7 @@ import type { DesktopEvent, DesktopEventName } from '../../contract/desktop.js';
 import { append } from '../../contract/lists.js';
 import type { InputFolders } from '../executions/input-folders.js';
 import { inspectPaths } from '../service/uploads/inspect.js';
-import type { Opening } from './arguments.js';
+import type { WindowOpening } from './arguments.js';
 import type { Grants } from './grants.js';
 import { sendEvent, type Report } from './ipc.js';
 import { pickNamed } from './open-with.js';
@@ -67,7 +67,7 @@ export class MainWindow {
   }
 
   /** Takes files and a workflow from outside. */
-  open({ files, workflow, command }: Opening): void {
+  open({ files, workflow, command }: WindowOpening): void {
     const { service, given, grants, report } = this.#options;
     this.show();
     if (command !== null) this.run(command);

@@ -8,7 +8,7 @@ import {
   type ServiceDirectory,
 } from '../../contract/index.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import type { PreviewedFile, Shown } from '../service/views/looking.js';
+import type { PreviewedFile, ShownFile } from '../service/views/looking.js';
 import { PreviewTurns } from '../service/previews/turns.js';
 import type { Language } from '../../words/languages.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
@@ -24,7 +24,7 @@ const asksForPassword: ReadonlySet<string> = new Set(['password_required', 'wron
 /** Milliseconds; all of them are of one rank, and none makes way. */
 const asidePatience = 60_000;
 
-export interface PreviewsContext {
+export interface PreviewHandlersContext {
   readonly services: Pick<ServiceDirectory, 'status'>;
   /** The window's. */
   readonly language: () => Language;
@@ -45,7 +45,7 @@ export function makePreviewHandlers({
   engine,
   viewer,
   grants,
-}: PreviewsContext): Pick<
+}: PreviewHandlersContext): Pick<
   Handlers,
   'documentView' | 'resultView' | 'sourceView' | 'preview' | 'coverView' | 'dropViews'
 > {
@@ -79,7 +79,7 @@ export function makePreviewHandlers({
 
   /** A file on its way to the window, with its pages counted. */
   const shown = async (
-    { path, isDrawn, release }: Shown,
+    { path, isDrawn, release }: ShownFile,
     password: string | undefined,
     urgent: boolean,
     signal: AbortSignal,

@@ -1,7 +1,7 @@
 /** The sessions of hidden printing windows: the page server answers each request, and no request goes past it. */
 import { session, type Session } from 'electron';
 import { refusingPort } from '../engine/exec/refusing-port.js';
-import type { PageRequest, PageServer } from '../engine/print/page-requests.js';
+import type { BrowserRequest, PageServer } from '../engine/print/page-requests.js';
 import { exemptFromGuards, forgetSpelling } from './guards.js';
 
 let made = 0;
@@ -78,7 +78,7 @@ export class PrintSession {
   }
 
   /** Documents alone are asked for with this `Accept`, and the first of them is the page. */
-  #kindOf({ accept = '' }: Readonly<Record<string, string>>): PageRequest['kind'] {
+  #kindOf({ accept = '' }: Readonly<Record<string, string>>): BrowserRequest['kind'] {
     if (!accept.startsWith('text/html,')) return 'part';
     return this.#arrived ? 'frame' : 'page';
   }

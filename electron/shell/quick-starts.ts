@@ -5,7 +5,7 @@
 import { app, Menu } from 'electron';
 import { startedTasks } from '../../contract/window-commands.js';
 import type { CommandWords } from '../../words/desktop.js';
-import type { Opening } from './arguments.js';
+import type { WindowOpening } from './arguments.js';
 import type { Launchable } from './open-with.js';
 
 /** Workflows of the person's own that are offered. */
@@ -15,7 +15,7 @@ export interface QuickStartOptions {
   readonly words: CommandWords;
   readonly workflows: readonly Launchable[];
   /** Opens the window with a workflow picked, or with a command. */
-  readonly open: (opening: Omit<Opening, 'files'>) => void;
+  readonly open: (opening: Omit<WindowOpening, 'files'>) => void;
 }
 
 export function showQuickStarts({ words, workflows, open }: QuickStartOptions): void {

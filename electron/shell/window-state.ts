@@ -14,7 +14,7 @@ export interface WindowState {
   readonly maximized: boolean;
 }
 
-export interface Area {
+export interface ScreenArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -55,7 +55,7 @@ export function writeState(directory: string, state: WindowState): void {
  */
 export function placeOf(
   state: WindowState | null,
-  areas: readonly Area[],
+  areas: readonly ScreenArea[],
 ): { x?: number; y?: number; width: number; height: number } {
   if (state === null) return defaultSize;
   const width = Math.max(state.width, smallest.width);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testFolder } from '../executions/testing/folders.js';
 import { Arrivals } from './arrivals.js';
-import { Ledger } from './ledger.js';
+import { WatchLedger } from './ledger.js';
 import { filesIn, lookAt } from './look.js';
 import { isPassing, takes } from './names.js';
 import { watchLimits, watchTimes, type WatchLimits } from './settings.js';
-import { TestClock } from './testing/clock.js';
+import { WatchTestClock } from './testing/clock.js';
 
 async function bench(limits: Partial<WatchLimits> = {}) {
   const home = await testFolder();
   const inbox = join(home, 'in');
   await mkdir(inbox);
-  const ledger = Ledger.open(home, () => undefined);
+  const ledger = WatchLedger.open(home, () => undefined);
   onTestFinished(() => ledger.close());
-  const clock = new TestClock();
+  const clock = new WatchTestClock();
   const arrivals = new Arrivals({
     watch: 'w',
     folder: inbox,

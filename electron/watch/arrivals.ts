@@ -1,7 +1,7 @@
 /** Documents on their way into a watched folder: one has arrived when it has not changed for a while and nobody writes it. */
 import type { WatchClock } from './clock.js';
 import { digestOf } from './digest.js';
-import type { Ledger } from './ledger.js';
+import type { WatchLedger } from './ledger.js';
 import { isSame, lookWithin, type FoundDocument } from './look.js';
 import type { WatchLimits, WatchTimes } from './settings.js';
 import { beingWritten } from './writers.js';
@@ -20,7 +20,7 @@ const notedAtOnce = 100;
 export interface ArrivalsOptions {
   readonly watch: string;
   readonly folder: string;
-  readonly ledger: Ledger;
+  readonly ledger: WatchLedger;
   readonly clock: WatchClock;
   readonly times: WatchTimes;
   readonly limits: WatchLimits;

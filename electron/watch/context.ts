@@ -2,14 +2,14 @@
 import type { ServiceDirectory } from '../../contract/index.js';
 import type { WatchClock } from './clock.js';
 import type { OpenHints } from './hints.js';
-import type { Ledger } from './ledger.js';
+import type { WatchLedger } from './ledger.js';
 import type { WatchLocks } from './locks.js';
 import type { WatchLimits, WatchReport, WatchTimes } from './settings.js';
 import type { WatchTurns } from './turns.js';
 
 export interface WatchContext {
   readonly services: Pick<ServiceDirectory, 'of' | 'status'>;
-  readonly ledger: Ledger;
+  readonly ledger: WatchLedger;
   readonly locks: WatchLocks;
   readonly clock: WatchClock;
   readonly times: WatchTimes;

@@ -54,19 +54,19 @@ type ArrivalRow = Omit<Arrival, 'error'> & { readonly error: string | null };
 /** Milliseconds to wait while another process writes. */
 const busyTimeout = 5000;
 
-export class Ledger {
+export class WatchLedger {
   readonly database: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement>();
 
   /** Opens `watched.db` of a data folder. A file that is no database is put aside, which is said. */
-  static open(dataDirectory: string, report: WatchReport): Ledger {
+  static open(dataDirectory: string, report: WatchReport): WatchLedger {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     const file = join(dataDirectory, 'watched.db');
     const inode = prepareDatabaseFile(file);
     try {
       const isCutOff = wasCutOff(file, dataDirectory);
       demandDatabase(file);
-      return new Ledger(file, dataDirectory, isCutOff);
+      return new WatchLedger(file, dataDirectory, isCutOff);
     } catch (error) {
       if (!isBroken(error)) throw error;
       const aside = putAside(file, inode);
@@ -75,7 +75,7 @@ export class Ledger {
         ownFileTroubles.note('watch_ledger_put_aside', { path: aside });
       }
       prepareDatabaseFile(file);
-      return new Ledger(file, dataDirectory, false);
+      return new WatchLedger(file, dataDirectory, false);
     }
   }
 

@@ -1,17 +1,17 @@
 /** Which process watches a folder: two never watch the same one. */
 import { lives, ownLife, type Life } from '../systems/processes/lives.js';
-import type { Ledger } from './ledger.js';
+import type { WatchLedger } from './ledger.js';
 
 type Lives = (holder: Life) => boolean;
 
 /** The folders this process watches, by their real places. */
 export class WatchLocks {
-  readonly #ledger: Ledger;
+  readonly #ledger: WatchLedger;
   readonly #self: Life;
   readonly #lives: Lives;
 
   /** @param isThere whether a process is still there */
-  constructor(ledger: Ledger, isThere: Lives = (holder) => lives(ledger.folder, holder)) {
+  constructor(ledger: WatchLedger, isThere: Lives = (holder) => lives(ledger.folder, holder)) {
     this.#ledger = ledger;
     this.#self = ownLife(ledger.folder);
     this.#lives = isThere;

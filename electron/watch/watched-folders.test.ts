@@ -61,9 +61,9 @@ describe('a watched folder', () => {
     const { watch } = await first.save(draft({ originals: { kind: 'move', folder: done } }), null);
     await first.close();
     for (const name of ['ready', 'unknown', 'moving']) await writePdf(join(inbox, `${name}.pdf`));
-    const { Ledger } = await import('./ledger.js');
+    const { WatchLedger } = await import('./ledger.js');
     const { lookAt } = await import('./look.js');
-    const ledger = Ledger.open(home, () => undefined);
+    const ledger = WatchLedger.open(home, () => undefined);
     for (const name of ['ready', 'unknown', 'moving']) {
       const path = join(inbox, `${name}.pdf`);
       ledger.arrive(watch.id, path, (await lookAt(path))!, name, 'ready');
@@ -211,9 +211,9 @@ describe('a watched folder', () => {
     const { inbox, home, open, draft, until } = await watchBench(services);
     const watches = await open();
     await watches.save(draft(), null);
-    const { Ledger } = await import('./ledger.js');
+    const { WatchLedger } = await import('./ledger.js');
     const { processes } = await import('../systems/processes/index.js');
-    const ledger = Ledger.open(home, () => undefined);
+    const ledger = WatchLedger.open(home, () => undefined);
     // The process that started this one stands for another Platen.
     ledger.database
       .prepare('INSERT INTO watchers (folder, pid, mark) VALUES (?, ?, ?)')

@@ -13,7 +13,7 @@ import { dayOf, systemClock, type WatchClock } from './clock.js';
 import type { WatchContext } from './context.js';
 import { passwordCodes } from './holding.js';
 import { openHints, type OpenHints } from './hints.js';
-import { Ledger, type Arrival } from './ledger.js';
+import { WatchLedger, type Arrival } from './ledger.js';
 import { WatchLocks } from './locks.js';
 import { inCircles } from './loops.js';
 import { realPlace } from './places.js';
@@ -53,7 +53,7 @@ const tellInterval = 250;
 
 export class WatchedFolders {
   readonly #store: WatchStore;
-  readonly #ledger: Ledger;
+  readonly #ledger: WatchLedger;
   readonly #context: WatchContext;
   readonly #options: WatchedFoldersOptions;
   readonly #watchers = new Map<string, Watcher>();
@@ -71,10 +71,10 @@ export class WatchedFolders {
   static async open(options: WatchedFoldersOptions): Promise<WatchedFolders> {
     const report = options.report ?? (() => undefined);
     const store = await WatchStore.open(options.config, report);
-    return new WatchedFolders(options, store, Ledger.open(options.data, report));
+    return new WatchedFolders(options, store, WatchLedger.open(options.data, report));
   }
 
-  private constructor(options: WatchedFoldersOptions, store: WatchStore, ledger: Ledger) {
+  private constructor(options: WatchedFoldersOptions, store: WatchStore, ledger: WatchLedger) {
     this.#options = options;
     this.#store = store;
     this.#ledger = ledger;

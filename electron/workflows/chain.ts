@@ -6,7 +6,7 @@ import { followable } from '../kit/output.js';
 import { follows, isJoining, placeInChain, type SingleStep, type WorkflowDefinition } from './workflow.js';
 
 /** One more workflow, checked. */
-export interface ChainLink {
+export interface CheckedChainLink {
   readonly workflow: WorkflowDefinition;
   readonly step: SingleStep;
   /** Typed option values by name. */
@@ -22,7 +22,7 @@ export function readChain(
   first: WorkflowDefinition,
   links: readonly { readonly workflowId: number | string; readonly options: OptionValues }[],
   rights: CallerRights = atComputer,
-): ChainLink[] {
+): CheckedChainLink[] {
   let before = first;
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
@@ -49,7 +49,7 @@ export function stepAfter(before: WorkflowDefinition, workflow: WorkflowDefiniti
 }
 
 /** True where the last step may give several files. */
-export function endsInMany(chain: readonly ChainLink[]): boolean {
+export function endsInMany(chain: readonly CheckedChainLink[]): boolean {
   const last = chain.at(-1);
   return last !== undefined && followable(last.workflow.output) === null;
 }

@@ -1,14 +1,14 @@
 /** What a request asks for, read: its workflow with typed options, and the chain that follows. */
 import type { SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
-import { readChain, type ChainLink } from './chain.js';
+import { readChain, type CheckedChainLink } from './chain.js';
 import { readValues, type CallerRights, type TypedOptions } from '../kit/options.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 export interface Plan {
   readonly workflow: WorkflowDefinition;
   readonly options: TypedOptions;
-  readonly chain: readonly ChainLink[];
+  readonly chain: readonly CheckedChainLink[];
 }
 
 /** A request as far as its plan is read from it; a workflow by its number, or by its key. */

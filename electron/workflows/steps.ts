@@ -1,5 +1,5 @@
 /** Every step of the engine besides `convert`, out of the manifests of the modules. */
-import type { Entry, StepFacts } from '../kit/facts.js';
+import type { WorkflowEntry, StepFacts } from '../kit/facts.js';
 import type { Conversion, FollowUp, Joining, Manifest, Operation } from '../kit/manifest.js';
 import { modules, type ConversionId, type JoiningId, type OperationId } from '../modules/index.js';
 
@@ -20,7 +20,7 @@ const joinings = Object.fromEntries(
 /** A step on one PDF: an operation, or a conversion of a PDF into something else. */
 export type PdfToolId = OperationId | ConversionId;
 
-const pdfTools: Readonly<Record<PdfToolId, StepFacts & Entry>> = { ...operations, ...conversions };
+const pdfTools: Readonly<Record<PdfToolId, StepFacts & WorkflowEntry>> = { ...operations, ...conversions };
 
 /** Ids of all steps on one PDF. */
 export const pdfToolIds = Object.keys(pdfTools) as [PdfToolId, ...PdfToolId[]];

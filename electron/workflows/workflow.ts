@@ -7,7 +7,7 @@ import { joiningIds, joiningOf, pdfToolIds, type PdfToolId } from './steps.js';
 import type { JoiningId } from '../modules/index.js';
 
 export type { JoiningId } from '../modules/index.js';
-import type { Entry, Purpose } from '../kit/facts.js';
+import type { WorkflowEntry, Purpose } from '../kit/facts.js';
 
 /**
  * A step of a workflow. `convert` turns one input into the workflow's format with the converter for its own (a PDF that is
@@ -43,7 +43,7 @@ export type WorkflowDefinition = WorkflowFacts &
     | { readonly category: Exclude<WorkflowCategory, 'pdf_tools'> }
   );
 
-interface WorkflowFacts extends Entry {
+interface WorkflowFacts extends WorkflowEntry {
   /** Stable name inside Platen; translations, remembered options and the command line hang on it. */
   readonly key: string;
   readonly inputs: readonly FormatId[];

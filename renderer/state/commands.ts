@@ -25,7 +25,7 @@ import { isLookingQuick } from './quick-look.js';
 import { copyPaths, copyResults } from './result-actions.js';
 import { changeResultView, type StageSide } from './result-view.js';
 import { isTyping, undoLast } from './undo.js';
-import { askAddress, show, showAbout, showShortcuts, uiStore, type View } from './ui.js';
+import { askAddress, show, showAbout, showShortcuts, uiStore, type MainView } from './ui.js';
 
 /** Commands about the page that is looked at. */
 const pageCommands: ReadonlySet<WindowCommand> = new Set<WindowCommand>([
@@ -61,7 +61,7 @@ export function runCommand(command: WindowCommand): void {
   actions[command]();
 }
 
-const showing = (view: View) => () => show(view);
+const showing = (view: MainView) => () => show(view);
 
 const onConvert = (then: () => void) => () => {
   show('convert');

@@ -8,11 +8,11 @@ import { ask, errorInfoOf } from '../api/platen.js';
 import { queryClient } from '../api/queries.js';
 import { chainStore } from './chain.js';
 import { documentsStore } from './documents.js';
-import { wantedPreview, type PreviewProblem, type WantedPreview } from './wanted-preview.js';
+import { wantedPreview, type PreviewProblem, type PreviewIntent } from './wanted-preview.js';
 import { nextTicket } from './tickets.js';
 import { uiStore } from './ui.js';
 
-type Idle = Extract<WantedPreview, { readonly idle: unknown }>;
+type Idle = Extract<PreviewIntent, { readonly idle: unknown }>;
 
 export interface LivePreview {
   /** Key of the workflow; null while nothing is wished. */
@@ -99,7 +99,7 @@ function chosen(): void {
 }
 
 /** Names what is asked for. */
-const keyOf = ({ request, input }: Extract<WantedPreview, { readonly request: unknown }>): string =>
+const keyOf = ({ request, input }: Extract<PreviewIntent, { readonly request: unknown }>): string =>
   JSON.stringify([request, input]);
 
 /** True for a field of a password, also while it is shown. */

@@ -20,7 +20,7 @@ export interface StepDraft {
   readonly options: OptionValues;
 }
 
-export interface Draft {
+export interface OwnWorkflowDraft {
   readonly name: string;
   readonly description: string;
   readonly icon: string | null;
@@ -30,14 +30,14 @@ export interface Draft {
 /** What was done last, which is said and can be taken back. */
 export type Done =
   | { readonly kind: 'removed'; readonly service: ServiceId; readonly id: number; readonly name: string }
-  | { readonly kind: 'discarded'; readonly own: OwnRef; readonly draft: Draft; readonly name: string }
+  | { readonly kind: 'discarded'; readonly own: OwnRef; readonly draft: OwnWorkflowDraft; readonly name: string }
   | { readonly kind: 'exported'; readonly file: string }
   | { readonly kind: 'imported'; readonly service: ServiceId; readonly imported: ImportedWorkflows };
 
 interface OwnState {
   readonly selected: OwnRef | null;
   /** Changed and not saved, by {@link keyOf}. */
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, OwnWorkflowDraft>>;
   /** What was said of fields, by the key of the draft. */
   readonly refused: Readonly<Record<string, ErrorInfo>>;
   /** The step whose options are shown. */
@@ -79,7 +79,7 @@ export function newStepId(): number {
 }
 
 /** What is kept, as it can be changed. */
-export const draftOf = ({ name, description, icon, steps }: UserWorkflow): Draft => ({
+export const draftOf = ({ name, description, icon, steps }: UserWorkflow): OwnWorkflowDraft => ({
   name,
   description,
   icon,
@@ -87,14 +87,14 @@ export const draftOf = ({ name, description, icon, steps }: UserWorkflow): Draft
   steps: steps.map(({ workflow, options }, place) => ({ id: -1 - place, workflow, options })),
 });
 
-export const toTyped = ({ name, description, icon, steps }: Draft): TypedWorkflow => ({
+export const toTyped = ({ name, description, icon, steps }: OwnWorkflowDraft): TypedWorkflow => ({
   name,
   description,
   icon,
   steps: steps.map(({ workflow, options }) => ({ workflow, options: { ...options } })),
 });
 
-const isEqual = (one: Draft, other: Draft): boolean =>
+const isEqual = (one: OwnWorkflowDraft, other: OwnWorkflowDraft): boolean =>
   JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
 
 /**
@@ -102,7 +102,7 @@ const isEqual = (one: Draft, other: Draft): boolean =>
  * @param kept as it is kept; null for a new one
  * @param told fields, or what begins with them, of which nothing holds any more
  */
-export function changeDraft(ref: OwnRef, draft: Draft, kept: Draft | null, ...told: readonly string[]): void {
+export function changeDraft(ref: OwnRef, draft: OwnWorkflowDraft, kept: OwnWorkflowDraft | null, ...told: readonly string[]): void {
   const key = keyOf(ref);
   setState(({ drafts, refused }) => {
     const { [key]: _before, ...others } = drafts;

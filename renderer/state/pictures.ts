@@ -12,7 +12,7 @@ export interface PictureSource {
 }
 
 /** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
-export type Picture = { readonly url: string } | { readonly problem: ErrorInfo } | null;
+export type PictureState = { readonly url: string } | { readonly problem: ErrorInfo } | null;
 
 /** Pictures kept. */
 const maxKept = 600;
@@ -27,12 +27,12 @@ const defaultPatience = 60;
 const sides = [128, 192, 256, 384, 512, 768, 1200, 1600, 2400];
 
 /** By key, the one used last at the end. */
-const kept = new Map<string, Picture>();
+const kept = new Map<string, PictureState>();
 
 interface Asked {
   readonly ticket: number;
   users: number;
-  readonly done: Promise<Picture>;
+  readonly done: Promise<PictureState>;
 }
 const asked = new Map<string, Asked>();
 let lastTicket = 0;
@@ -46,7 +46,7 @@ export function sideFor(size: number, ratio: number): number {
   return sides.find((side) => side >= wanted) ?? sides.at(-1) ?? 768;
 }
 
-function recall(key: string): Picture | undefined {
+function recall(key: string): PictureState | undefined {
   const picture = kept.get(key);
   if (picture === undefined) return undefined;
   kept.delete(key);
@@ -54,12 +54,12 @@ function recall(key: string): Picture | undefined {
   return picture;
 }
 
-const weightOf = (picture: Picture | undefined): number =>
+const weightOf = (picture: PictureState | undefined): number =>
   picture && 'url' in picture ? picture.url.length : 0;
 
 let held = 0;
 
-function keep(key: string, picture: Picture): void {
+function keep(key: string, picture: PictureState): void {
   held += weightOf(picture) - weightOf(kept.get(key));
   kept.set(key, picture);
   for (const [oldest, old] of kept) {
@@ -88,13 +88,13 @@ function request(source: PictureSource & { readonly path: string }, page: number
     if (asked.get(key)?.ticket === ticket) asked.delete(key);
   };
   const done = ask('pagePicture', wish).then(
-    (picture): Picture => {
+    (picture): PictureState => {
       forget();
       const shown = { url: `data:image/jpeg;base64,${picture}` };
       keep(key, shown);
       return shown;
     },
-    (thrown: unknown): Picture => {
+    (thrown: unknown): PictureState => {
       forget();
       const problem = errorInfoOf(thrown);
       if (problem.code === 'cancelled') return null;
@@ -124,9 +124,9 @@ export function usePicture(
   page: number,
   side: number,
   patience = defaultPatience,
-): Picture {
+): PictureState {
   const key = source ? keyOf(source, page, side) : '';
-  const [arrived, setArrived] = useState<{ key: string; picture: Picture } | null>(null);
+  const [arrived, setArrived] = useState<{ key: string; picture: PictureState } | null>(null);
   const path = source?.path ?? null;
   const id = source?.id;
   const password = source?.password;

@@ -46,10 +46,10 @@ export function shownRow(
 }
 
 /** A page back or on, or to an end. */
-export type Turn = -1 | 1 | 'first' | 'last';
+export type PageTurn = -1 | 1 | 'first' | 'last';
 
 /** Where a key leads from a page. */
-export function pageAt(turn: Turn, page: number, count: number): number {
+export function pageAt(turn: PageTurn, page: number, count: number): number {
   if (turn === 'first') return 1;
   if (turn === 'last') return count;
   return Math.min(Math.max(page + turn, 1), count);

@@ -6,7 +6,7 @@ import { createStore, useStore } from 'zustand';
 import type { GivenPages, GivenTable, GivenTables, PageTables, ShownTable } from '../../contract/tables.js';
 
 /** A page of a document. */
-export interface TablePlace {
+export interface TablePage {
   /** Name of the file. */
   readonly file: string;
   /** From 1. */
@@ -42,11 +42,11 @@ function entriesOf(value: string): GivenTables {
 const isEntry = (entry: unknown): entry is GivenPages =>
   typeof entry === 'object' && entry !== null && 'tables' in entry && Array.isArray(entry.tables);
 
-const speaksOf = (entry: GivenPages, { file, page }: TablePlace): boolean =>
+const speaksOf = (entry: GivenPages, { file, page }: TablePage): boolean =>
   entry.file === file && entry.pages === String(page);
 
 /** The option's value with these tables on that page; what was said of the page before is gone. */
-export function withTables(value: string, place: TablePlace, tables: readonly GivenTable[]): string {
+export function withTables(value: string, place: TablePage, tables: readonly GivenTable[]): string {
   const { file, page, layout } = place;
   const others = entriesOf(value).filter((entry) => !speaksOf(entry, place));
   const entry: GivenPages = { file, pages: String(page), layout, tables: [...tables] };
@@ -54,7 +54,7 @@ export function withTables(value: string, place: TablePlace, tables: readonly Gi
 }
 
 /** The option's value without what was said of that page: its tables are found again. */
-export function asFound(value: string, place: TablePlace): string {
+export function asFound(value: string, place: TablePage): string {
   const kept = entriesOf(value).filter(
     (entry) => !speaksOf(entry, place) && !(entry.file === undefined && entry.layout === place.layout),
   );
@@ -73,7 +73,7 @@ export function rememberedTables(value: string): string {
 }
 
 /** True where something was said of the page itself, and not of all of its layout. */
-export const isChangedPage = (value: string, place: TablePlace): boolean =>
+export const isChangedPage = (value: string, place: TablePage): boolean =>
   entriesOf(value).some((entry) => speaksOf(entry, place));
 
 const write = (entries: GivenTables): string => (entries.length === 0 ? '' : JSON.stringify(entries));

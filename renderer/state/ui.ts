@@ -5,13 +5,13 @@ import type { FieldErrors } from '../../contract/errors.js';
 import type { OptionValues } from '../../contract/workflow.js';
 import type { Picked } from './workflows.js';
 
-export type View = 'convert' | 'workflows' | 'history' | 'settings';
+export type MainView = 'convert' | 'workflows' | 'history' | 'settings';
 
 /** Parts of the dialog about Platen. */
 export type AboutPart = 'about' | 'licences' | 'report';
 
 interface UiState {
-  readonly view: View;
+  readonly view: MainView;
   readonly shortcutsOpen: boolean;
   /** Part of the dialog about Platen that is shown; null while it is closed. */
   readonly about: AboutPart | null;
@@ -55,7 +55,7 @@ export const useUi = <Value>(select: (state: UiState) => Value): Value => useSto
 
 const { setState } = uiStore;
 
-export const show = (view: View): void => setState({ view });
+export const show = (view: MainView): void => setState({ view });
 export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
 export const showAbout = (about: AboutPart | null): void => setState({ about });
 export const askAddress = (address: string | null): void => setState({ address });

@@ -49,19 +49,19 @@ interface ShownSource {
   readonly size: number;
 }
 
-export type Shown = ShownDocument | ShownResult | ShownSource;
+export type ShownContent = ShownDocument | ShownResult | ShownSource;
 
 /** A file that shows it, or why there is none. */
-export type View = { readonly view: DocumentView } | { readonly problem: ErrorInfo };
+export type OpenedView = { readonly view: DocumentView } | { readonly problem: ErrorInfo };
 
 /** Names what is shown, whatever file shows it. */
-export function viewKey(shown: Shown): string {
+export function viewKey(shown: ShownContent): string {
   if ('path' in shown) return `${shown.modifiedAt ?? ''} ${shown.size} ${shown.path}`;
   if ('input' in shown) return `${shown.executionId} < ${shown.input}`;
   return `${shown.executionId} ${shown.result} ${shown.name ?? ''}`;
 }
 
-const passwordOf = (shown: Shown): string | undefined => shown.password;
+const passwordOf = (shown: ShownContent): string | undefined => shown.password;
 
 /** Files that are pages or pictures as they are, by format: those with the extensions they are known by. */
 const asTheyAre: Readonly<Record<string, RegExp>> = {
@@ -73,7 +73,7 @@ const asTheyAre: Readonly<Record<string, RegExp>> = {
 };
 
 /** The file that shows it, where nobody has to be asked; null for all others. */
-export const viewedAs = (shown: Shown): string | null =>
+export const viewedAs = (shown: ShownContent): string | null =>
   'path' in shown && asTheyAre[shown.format ?? '']?.test(shown.path) ? shown.path : null;
 
 const MB = 1_000_000;
@@ -98,7 +98,7 @@ const neverUnasked: ReadonlySet<string> = new Set(['url', 'site', 'mbox', 'pst']
 const quick: ReadonlySet<string> = new Set(Object.keys(asTheyAre));
 
 /** True for what may be drawn without anybody asking for it. */
-export function isDrawnUnasked({ format, size }: Pick<Shown, 'format' | 'size'>): boolean {
+export function isDrawnUnasked({ format, size }: Pick<ShownContent, 'format' | 'size'>): boolean {
   if (format === null || neverUnasked.has(format)) return false;
   return (
     quick.has(format) ||
@@ -115,8 +115,8 @@ const patience = 150;
 interface Entry {
   readonly key: string;
   readonly ticket: number;
-  readonly shown: Shown;
-  state: 'waiting' | 'asked' | View;
+  readonly shown: ShownContent;
+  state: 'waiting' | 'asked' | OpenedView;
   /** Those who look at it now, and want to hear of it. */
   readonly users: Set<() => void>;
 }
@@ -139,19 +139,19 @@ const told = createStore<Readonly<Record<string, Told>>>(() => ({}));
 const nothing: Told = { pages: null, isLocked: false, fault: null };
 
 /** Pages of a document as far as it was looked at; null while nobody knows. */
-export function lookedPages(shown: Shown): number | null {
+export function lookedPages(shown: ShownContent): number | null {
   const key = viewKey(shown);
   const state = entries.get(key)?.state;
   const looked = typeof state === 'object' && 'view' in state ? state.view.pages : null;
   return looked ?? told.getState()[key]?.pages ?? null;
 }
 
-export const useToldByView = (shown: Shown): Told => {
+export const useToldByView = (shown: ShownContent): Told => {
   const key = viewKey(shown);
   return useStore(told, (all) => all[key] ?? nothing);
 };
 
-const toldBy = (view: View): Told =>
+const toldBy = (view: OpenedView): Told =>
   'view' in view ? { ...nothing, pages: view.view.pages } : { ...nothing, ...troubleOf(view.problem) };
 
 const troubleOf = (problem: ErrorInfo | null): Pick<Told, 'isLocked' | 'fault'> => ({
@@ -160,7 +160,7 @@ const troubleOf = (problem: ErrorInfo | null): Pick<Told, 'isLocked' | 'fault'> 
 });
 
 /** Tells what the picture of a file showed of it, where no other file had to be drawn: null once it is there. */
-export function tellByPicture(shown: Shown, problem: ErrorInfo | null): void {
+export function tellByPicture(shown: ShownContent, problem: ErrorInfo | null): void {
   const key = viewKey(shown);
   const before = told.getState()[key];
   if (before || problem) told.setState({ [key]: { ...(before ?? nothing), ...troubleOf(problem) } });
@@ -176,7 +176,7 @@ export const isLockedBy = (code: string): boolean =>
 /** The one that is drawn unasked now. */
 let unhurried: Entry | null = null;
 
-const settled = ({ state }: Entry): View | null => (typeof state === 'object' ? state : null);
+const settled = ({ state }: Entry): OpenedView | null => (typeof state === 'object' ? state : null);
 
 function askFor({ shown, ticket }: Entry, urgent: boolean): Promise<DocumentView> {
   const password = passwordOf(shown);
@@ -191,8 +191,8 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
   entry.state = 'asked';
   if (!urgent) unhurried = entry;
   const answer = await askFor(entry, urgent).then(
-    (view): View => ({ view }),
-    (thrown: unknown): View => ({ problem: errorInfoOf(thrown) }),
+    (view): OpenedView => ({ view }),
+    (thrown: unknown): OpenedView => ({ problem: errorInfoOf(thrown) }),
   );
   if (unhurried === entry) unhurried = null;
   if (entries.get(entry.key) === entry) {
@@ -233,7 +233,7 @@ function tidy(): void {
 }
 
 /** Looks at a document; returns how to stop. */
-function look(shown: Shown, isUrgent: boolean, tell: () => void): () => void {
+function look(shown: ShownContent, isUrgent: boolean, tell: () => void): () => void {
   const key = viewKey(shown);
   const known = entries.get(key);
   // What was tried without its password, or when nobody waited for it, is tried again.
@@ -266,7 +266,7 @@ function look(shown: Shown, isUrgent: boolean, tell: () => void): () => void {
  * @param shown null where nobody looks
  * @param isUrgent a person waits for it: it is drawn at once, whatever its size
  */
-export function useView(shown: Shown | null, isUrgent: boolean): View | null {
+export function useView(shown: ShownContent | null, isUrgent: boolean): OpenedView | null {
   const key = shown ? viewKey(shown) : null;
   const password = shown ? passwordOf(shown) : undefined;
   const [, setHeard] = useState(0);

@@ -23,7 +23,7 @@ interface Wished {
   readonly isWhole: boolean;
 }
 
-export type WantedPreview =
+export type PreviewIntent =
   /** Nothing to wish: there is nothing to start, or the row is not part of what is started. */
   | { readonly idle: 'nothing' | 'left_out' }
   /** The options of the workflow are on their way. */
@@ -57,7 +57,7 @@ function isLoading(): boolean {
 }
 
 /** @param row the one that is looked at; null: the first */
-export function wantedPreview(row: string | null): WantedPreview {
+export function wantedPreview(row: string | null): PreviewIntent {
   const ready = submission();
   if (!ready) return { idle: isLoading() ? 'loading' : 'nothing' };
   const { workflow, request, rows, wrongField, wrongOption, values } = ready;

@@ -3,7 +3,7 @@ import { i18n } from '../i18n/index.js';
 import { Button } from './Button.js';
 
 /** Shows a way on when drawing a screen failed, in place of an empty window. */
-export class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -14,13 +14,13 @@ const kinds = [
   'calendar',
 ] as const;
 
-export type Kind = (typeof kinds)[number] | 'other';
+export type FormatKind = (typeof kinds)[number] | 'other';
 
 /** The kind that a group of formats stands for. */
-export const kindOfGroup = (group: string): Kind => kinds.find((kind) => kind === group) ?? 'other';
+export const kindOfGroup = (group: string): FormatKind => kinds.find((kind) => kind === group) ?? 'other';
 
 /** Kinds of the formats that Platen makes. */
-const made: Readonly<Record<string, Kind>> = {
+const made: Readonly<Record<string, FormatKind>> = {
   pdf: 'pdf',
   docx: 'word',
   odt: 'word',
@@ -54,4 +54,4 @@ export function extensionOf(name: string): string {
 }
 
 /** The kind of a result, by its name. */
-export const kindOfResult = (name: string): Kind => made[extensionOf(name)] ?? 'other';
+export const kindOfResult = (name: string): FormatKind => made[extensionOf(name)] ?? 'other';

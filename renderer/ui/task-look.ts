@@ -38,13 +38,13 @@ import {
   WorkflowsIcon,
   type IconComponent,
 } from './icons.js';
-import type { Kind } from './kinds.js';
+import type { FormatKind } from './kinds.js';
 
 /** A task's picture and its colour. */
-export interface TaskLook {
+export interface TaskAppearance {
   readonly Icon: IconComponent;
   /** The colour of its square; `accent` for what makes a PDF of anything. */
-  readonly kind: Kind | 'accent';
+  readonly kind: FormatKind | 'accent';
 }
 
 const icons: Readonly<Record<TaskIcon, IconComponent>> = {
@@ -84,7 +84,7 @@ const icons: Readonly<Record<TaskIcon, IconComponent>> = {
 };
 
 /** Of a workflow that nobody drew a picture for: one of a person's own, or a service's. */
-const own: TaskLook = { Icon: WorkflowsIcon, kind: 'accent' };
+const own: TaskAppearance = { Icon: WorkflowsIcon, kind: 'accent' };
 
-export const taskLook = ({ look }: Pick<Workflow, 'look'>): TaskLook =>
+export const taskLook = ({ look }: Pick<Workflow, 'look'>): TaskAppearance =>
   look ? { Icon: icons[look.icon], kind: look.kind } : own;

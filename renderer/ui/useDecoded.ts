@@ -9,7 +9,7 @@ interface Subject {
   readonly page: number;
 }
 
-export interface Decoded extends Subject {
+export interface DecodedPicture extends Subject {
   readonly url: string;
 }
 
@@ -20,8 +20,8 @@ const defaultRatio = 1 / Math.SQRT2;
 export function useDecoded(
   url: string | null,
   { of, page }: Subject,
-): { readonly decoded: Decoded | null; readonly ratio: number } {
-  const [ready, setReady] = useState<(Decoded & { readonly ratio: number }) | null>(null);
+): { readonly decoded: DecodedPicture | null; readonly ratio: number } {
+  const [ready, setReady] = useState<(DecodedPicture & { readonly ratio: number }) | null>(null);
   useEffect(() => {
     if (url === null) return undefined;
     let gone = false;

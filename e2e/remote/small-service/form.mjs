@@ -9,7 +9,7 @@ import { Busboy } from '@fastify/busboy';
 
 /**
  * @typedef {import('./conversions.mjs').Input} Input
- * @typedef {import('../faults.js').ReceivedFile} ReceivedFile
+ * @typedef {import('../faults.js').RecordedFile} ReceivedFile
  */
 
 /**

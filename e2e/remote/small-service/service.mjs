@@ -10,7 +10,7 @@ import { altered, send } from './replies.mjs';
  * @typedef {import('../faults.js').Endpoint} Endpoint
  * @typedef {import('../faults.js').Environment} Environment
  * @typedef {import('../faults.js').Manner} Manner
- * @typedef {import('../faults.js').Received} Received
+ * @typedef {import('../faults.js').RecordedRequest} Received
  * @typedef {import('../faults.js').Trouble} Trouble
  * @typedef {import('./replies.mjs').Answer} Answer
  * @typedef {import('node:http').IncomingMessage} IncomingMessage

@@ -1,6 +1,6 @@
 /** What the programs that have a command line give it: plain Node, and the app. */
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
-import type { Clock } from '../../remote/http/clock.js';
+import type { RemoteClock } from '../../remote/http/clock.js';
 import type { JobRunner } from '../../service/workers/job-runner.js';
 import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import type { Person } from './person.js';
@@ -18,5 +18,5 @@ export interface Composition {
   /** Who sits at the computer; as the environment tells when left out. */
   readonly person?: Person;
   /** What time it is for services elsewhere, and how long they are waited for; the system's when left out. */
-  readonly clock?: Clock;
+  readonly clock?: RemoteClock;
 }

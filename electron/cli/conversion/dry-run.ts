@@ -15,19 +15,19 @@ import { explainQuote } from '../services/cost.js';
 import {
   filesOf,
   type ConvertFlags,
-  type Part,
-  type Plan,
+  type PreparedPart,
+  type ConversionPlan,
   type Prepared,
-  type RunContext,
+  type ConversionContext,
 } from './prepared.js';
-import type { Streams } from './streams.js';
+import type { StandardStreams } from './streams.js';
 
 /** Looks at everything and converts nothing. Files are judged by what they begin with: a damaged one may still fail. */
 export async function dryRun(
   prepared: Prepared,
   { json }: ConvertFlags,
-  streams: Streams,
-  context: RunContext,
+  streams: StandardStreams,
+  context: ConversionContext,
 ): Promise<void> {
   const { io, say, talk } = context;
   try {
@@ -64,7 +64,7 @@ export async function dryRun(
 }
 
 /** The work in a line. */
-export const stepsLine = ({ steps }: Plan): string =>
+export const stepsLine = ({ steps }: ConversionPlan): string =>
   steps
     .map(({ workflow, options }) => {
       const given = Object.entries(options).filter(([, value]) => value !== '');
@@ -130,10 +130,10 @@ async function reportOf({ parts, refused, oneResult, quote, units }: Prepared): 
   return { report, failures };
 }
 
-const stepsOf = ({ steps }: Plan): DryRunReport['steps'] =>
+const stepsOf = ({ steps }: ConversionPlan): DryRunReport['steps'] =>
   steps.map(({ workflow, options }) => ({ workflow, options: { ...options } }));
 
-async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
+async function look({ path }: SubmitFile, { inputs }: ConversionPlan): Promise<Looked> {
   const size = await stat(path).then(
     (facts) => facts.size,
     () => null,
@@ -154,7 +154,7 @@ async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
 
 async function resultsOf(
   files: readonly SubmitFile[],
-  { request, oneResult, plan }: Pick<Part, 'request' | 'plan'> & Pick<Prepared, 'oneResult'>,
+  { request, oneResult, plan }: Pick<PreparedPart, 'request' | 'plan'> & Pick<Prepared, 'oneResult'>,
   taken: Set<string>,
 ): Promise<DryRunReport['results']> {
   const { directory, pattern } = request.target;

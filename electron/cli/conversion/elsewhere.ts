@@ -19,10 +19,10 @@ import {
   filesOf,
   orderOf,
   type ConvertFlags,
-  type Part,
-  type Plan,
+  type PreparedPart,
+  type ConversionPlan,
   type Prepared,
-  type RunContext,
+  type ConversionContext,
 } from './prepared.js';
 import { readSecrets } from '../base/io.js';
 import { readPagesOf } from '../arguments/pages-of.js';
@@ -46,7 +46,7 @@ export async function prepareRemote(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: RunContext,
+  context: ConversionContext,
 ): Promise<Prepared> {
   const secrets = await readGiven(flags, words, context);
   const given = givenFolders();
@@ -157,7 +157,7 @@ async function readRequest(
   const format = lasts[0] ?? 'zip';
   const oneResult = chosen.length === 1 && chosen[0]!.workflow.merge;
   const target = await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun);
-  const parts = chosen.map(({ workflow, files: its }, at): Part => {
+  const parts = chosen.map(({ workflow, files: its }, at): PreparedPart => {
     const places = ordered.flatMap((file, place) => (its.includes(file) ? [place] : []));
     const steps = works[at] ?? [];
     const request: SubmitRequest = {
@@ -196,7 +196,7 @@ const fileOf = (
   ...(pages ? { pages } : {}),
 });
 
-const planOf = (steps: readonly Step[], format: ResultFormat): Plan => ({
+const planOf = (steps: readonly Step[], format: ResultFormat): ConversionPlan => ({
   name: steps[0]?.workflow.name ?? '',
   steps: steps.map((step) => ({ workflow: step.workflow.name, options: openValues(step) })),
   inputs: null,

@@ -1,13 +1,13 @@
 /** Several executions of one command, told as one: a person asked once. */
 import type { Charge, Execution, Quote } from '../../../contract/index.js';
 import { minOf } from '../../../contract/lists.js';
-import type { Part } from './prepared.js';
+import type { PreparedPart } from './prepared.js';
 
 /**
  * The executions with the places of all files that were given.
  * @param executions of the parts, in their order; at least one
  */
-export function joined(parts: readonly Pick<Part, 'places'>[], executions: readonly Execution[]): Execution {
+export function joined(parts: readonly Pick<PreparedPart, 'places'>[], executions: readonly Execution[]): Execution {
   const [first, ...others] = executions;
   if (!first) throw new TypeError('There is nothing to join.');
   if (others.length === 0) return first;

@@ -30,9 +30,9 @@ import {
   onlyPart,
   orderOf,
   type ConvertFlags,
-  type Plan,
+  type ConversionPlan,
   type Prepared,
-  type RunContext,
+  type ConversionContext,
 } from './prepared.js';
 
 /** @throws ServiceError with exit status 2 for wrong usage */
@@ -40,7 +40,7 @@ export async function prepareLocal(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: RunContext,
+  context: ConversionContext,
 ): Promise<Prepared> {
   if (flags.tokenStdin || flags.tokenFile !== undefined) throw new ServiceError('token_without_service');
   const given = givenFolders();
@@ -63,7 +63,7 @@ export async function prepareLocal(
 }
 
 /** The workflow for what is asked for, where none was named. */
-function chosenFor({ to = 'pdf' }: ConvertFlags, words: ChainWords, context: RunContext): string {
+function chosenFor({ to = 'pdf' }: ConvertFlags, words: ChainWords, context: ConversionContext): string {
   const chosen = workflowTo(to);
   tellOwners(chosen, words.all[0]?.assignments ?? [], context);
   return chosen.key;
@@ -77,9 +77,9 @@ async function readRequest(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: RunContext,
+  context: ConversionContext,
   given: InputFolders,
-): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean; plan: Plan }> {
+): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean; plan: ConversionPlan }> {
   const { io, say, talk } = context;
   const user = await ownWhereWanted(flags.workflow, context);
   const own = user && words.readOwn(user);
@@ -144,7 +144,7 @@ async function readRequest(
 }
 
 /** What is done, as it was asked for. */
-function planOf(own: string | undefined, steps: readonly ReadWords[], format: ResultFormat): Plan {
+function planOf(own: string | undefined, steps: readonly ReadWords[], format: ResultFormat): ConversionPlan {
   const [first] = steps;
   const last = steps.at(-1);
   const output = last?.workflow.output;

@@ -1,7 +1,7 @@
 /** Options that the workflow chosen for the files has not, and another has. */
 import { systemWorkflows } from '../../workflows/catalogue.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
-import type { RunContext } from './prepared.js';
+import type { ConversionContext } from './prepared.js';
 
 /** Of an option that more workflows have, their names would tell nothing. */
 const maxOwners = 6;
@@ -14,7 +14,7 @@ const maxOwners = 6;
 export function tellOwners(
   chosen: Pick<WorkflowDefinition, 'options'>,
   assignments: readonly string[],
-  { say, talk }: Pick<RunContext, 'say' | 'talk'>,
+  { say, talk }: Pick<ConversionContext, 'say' | 'talk'>,
 ): void {
   for (const assignment of assignments) {
     const [option = ''] = assignment.split('=');

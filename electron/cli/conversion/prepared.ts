@@ -28,12 +28,12 @@ export interface ConvertFlags extends TokenFlags, TalkFlags {
 }
 
 /** A context, and how much is said. */
-export interface RunContext extends CommandContext {
+export interface ConversionContext extends CommandContext {
   readonly talk: Talk;
 }
 
 /** What is done, for those who want to know before or besides. */
-export interface Plan {
+export interface ConversionPlan {
   /** Name of the workflow that was asked for. */
   readonly name: string;
   /** In order, with all options that were given; passwords are empty. */
@@ -47,15 +47,15 @@ export interface Plan {
 }
 
 /** What one execution does. */
-export interface Part {
+export interface PreparedPart {
   readonly request: SubmitRequest;
-  readonly plan: Plan;
+  readonly plan: ConversionPlan;
   /** Where each of its files stands among all that were given, from 0. */
   readonly places: readonly number[];
 }
 
 /** The only part of a request that one workflow does. */
-export const onlyPart = (request: SubmitRequest, plan: Plan): readonly [Part] => [
+export const onlyPart = (request: SubmitRequest, plan: ConversionPlan): readonly [PreparedPart] => [
   { request, plan, places: request.files.map((_, place) => place) },
 ];
 
@@ -65,7 +65,7 @@ export interface Prepared {
   /** Keeps the history; must be closed. */
   readonly engine: Pick<LocalEngine, 'close'>;
   /** One, but where a service elsewhere has no workflow that takes all files. */
-  readonly parts: readonly [Part, ...Part[]];
+  readonly parts: readonly [PreparedPart, ...PreparedPart[]];
   /** What was found in archives and could not even be tried. */
   readonly refused: readonly FoundFile[];
   /** Whether one result is made of all. */

@@ -17,7 +17,7 @@ const stream = '-';
 const readable: ReadonlySet<string> = new Set(['txt', 'md', 'csv', 'html', 'json']);
 
 /** The words of a command line with files and folders in the place of the streams. */
-export interface Streams {
+export interface StandardStreams {
   readonly files: readonly string[];
   readonly flags: ConvertFlags;
   /** Whether the result goes to standard output, which then holds nothing else. */
@@ -31,7 +31,7 @@ export interface Streams {
 }
 
 /**
- * Takes what standard input holds into a private folder, which {@link Streams.close} removes.
+ * Takes what standard input holds into a private folder, which {@link StandardStreams.close} removes.
  * @param readsSecrets whether passwords are to come from standard input, too
  * @throws ServiceError `invalid_request` where a stream is named that cannot be used so, `target_full`
  */
@@ -40,7 +40,7 @@ export async function openStreams(
   flags: ConvertFlags,
   readsSecrets: boolean,
   io: CommandLineIo,
-): Promise<Streams> {
+): Promise<StandardStreams> {
   const isFromInput = words.includes(stream);
   const isToOutput = flags.out === stream || (isFromInput && flags.out === undefined && words.length === 1);
   const extension = checkWords(words, flags, io, { isFromInput, isToOutput, readsSecrets });
@@ -67,7 +67,7 @@ export async function openStreams(
   }
 }
 
-const untouched: Pick<Streams, 'check' | 'write' | 'close'> = {
+const untouched: Pick<StandardStreams, 'check' | 'write' | 'close'> = {
   check: () => undefined,
   write: () => Promise.resolve(),
   close: () => Promise.resolve(),

@@ -14,8 +14,8 @@ import { isElsewhere } from '../services/flag.js';
 import { dryRun, stepsLine } from './dry-run.js';
 import { joined } from './joined.js';
 import { prepareLocal } from './local.js';
-import type { ConvertFlags, Prepared, RunContext } from './prepared.js';
-import { openStreams, type Streams } from './streams.js';
+import type { ConvertFlags, Prepared, ConversionContext } from './prepared.js';
+import { openStreams, type StandardStreams } from './streams.js';
 import { Talk } from '../reporting/talk.js';
 import { expandWildcards } from '../arguments/wildcards.js';
 
@@ -27,7 +27,7 @@ export async function work(
   plain: CommandContext,
 ): Promise<void> {
   const { io } = plain;
-  const context: RunContext = { ...plain, talk: new Talk(io.err, flags) };
+  const context: ConversionContext = { ...plain, talk: new Talk(io.err, flags) };
   try {
     const files = await expandWildcards(words);
     const readsSecrets =
@@ -60,8 +60,8 @@ export async function work(
 /** @returns executions in the order of the parts */
 async function convert(
   { service, engine, parts, refused, oneResult, remarks, onWait }: Prepared,
-  streams: Streams,
-  context: RunContext,
+  streams: StandardStreams,
+  context: ConversionContext,
 ): Promise<Execution[]> {
   const { io, talk, say, sentences } = context;
   tellOwnFiles(context);
@@ -109,8 +109,8 @@ async function printResults(
   execution: Execution,
   ids: readonly string[],
   { refused, oneResult, options }: Prepared,
-  streams: Streams,
-  context: RunContext,
+  streams: StandardStreams,
+  context: ConversionContext,
 ): Promise<void> {
   const { io, say, sentences, talk } = context;
   if (streams.isToOutput) await streams.write(execution);

@@ -25,7 +25,7 @@ export const explainQuote = ({ lines }: Quote, say: CommandContext['say']): stri
   lines.map(({ kind, count }) => say(units[kind], { count })).join(', ');
 
 /** Where documents go, and what that costs. */
-export interface Sending {
+export interface SendingCost {
   readonly quote: Quote;
   /** Host and port they go to. */
   readonly host: string;
@@ -40,7 +40,7 @@ export interface Sending {
 
 /** Said before anything is sent. */
 export function sendingLine(
-  { quote, host, files, bytes, cut, isFree }: Sending,
+  { quote, host, files, bytes, cut, isFree }: SendingCost,
   { say, sentences }: Words,
 ): string {
   const size = formatSize(bytes, sentences.language);

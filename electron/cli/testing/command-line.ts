@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { beforeEach, onTestFinished } from 'vitest';
-import { systemClock, type Clock } from '../../remote/http/clock.js';
+import { systemClock, type RemoteClock } from '../../remote/http/clock.js';
 import { warmRunner } from '../../service/testing/warm-runner.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
@@ -30,7 +30,7 @@ const nobody: Person = { region: { paper: 'a4', lengths: 'mm' }, languages: [] }
 /** Times as fast as the system's goes the clock that services elsewhere are waited for by. */
 const haste = 20;
 
-function hastenedClock(): Clock {
+function hastenedClock(): RemoteClock {
   const start = Date.now();
   return {
     now: () => start + (Date.now() - start) * haste,

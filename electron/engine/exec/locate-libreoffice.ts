@@ -10,7 +10,7 @@ import {
   programFolders,
   queryRegistry,
   systemPlaces,
-  type Surroundings,
+  type SearchedSystem,
 } from './office-places.js';
 import { run } from './run.js';
 
@@ -33,7 +33,7 @@ export interface LibreOfficeSearch {
 const versionTimeLimit = 10_000;
 
 /** This computer as it is. */
-const here = (): Surroundings => ({
+const here = (): SearchedSystem => ({
   platform: process.platform,
   environment: process.env,
   home: homedir(),
@@ -47,7 +47,7 @@ const here = (): Surroundings => ({
  */
 export async function locateLibreOffice(
   wishes: LibreOfficeSearch,
-  surroundings: Surroundings = here(),
+  surroundings: SearchedSystem = here(),
 ): Promise<LibreOfficePlace | null> {
   const candidates: readonly [LibreOfficePlace['source'], () => Promise<string[]>][] = [
     ['system', () => named(surroundings.environment['PLATEN_LIBREOFFICE'] ?? null)],

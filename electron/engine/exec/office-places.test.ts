@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { locateLibreOffice } from './locate-libreoffice.js';
-import { defaultValue, type Surroundings } from './office-places.js';
+import { defaultValue, type SearchedSystem } from './office-places.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ async function install(place: string, program: string, versionFile = 'versionrc'
   return programs;
 }
 
-const computer = (platform: NodeJS.Platform, more: Partial<Surroundings> = {}): Surroundings => ({
+const computer = (platform: NodeJS.Platform, more: Partial<SearchedSystem> = {}): SearchedSystem => ({
   platform,
   environment: {},
   home: join(folder, 'home'),
@@ -30,7 +30,7 @@ const computer = (platform: NodeJS.Platform, more: Partial<Surroundings> = {}): 
   ...more,
 });
 const nothing = { bundled: null, configured: null };
-const find = (surroundings: Surroundings) => locateLibreOffice(nothing, surroundings);
+const find = (surroundings: SearchedSystem) => locateLibreOffice(nothing, surroundings);
 
 describe('on macOS', () => {
   const program = (app: string) => install(`${app}/Contents/MacOS`, 'soffice', '../Resources/versionrc');
@@ -60,7 +60,7 @@ describe('on macOS', () => {
 });
 
 describe('on Windows', () => {
-  const windows = (environment: NodeJS.ProcessEnv, more: Partial<Surroundings> = {}) =>
+  const windows = (environment: NodeJS.ProcessEnv, more: Partial<SearchedSystem> = {}) =>
     computer('win32', { environment, ...more });
 
   it('finds what the installer, winget and Chocolatey put there', async () => {

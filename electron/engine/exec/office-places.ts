@@ -5,7 +5,7 @@ import { append } from '../../../contract/lists.js';
 import { run } from './run.js';
 
 /** What the search sees of the computer. */
-export interface Surroundings {
+export interface SearchedSystem {
   readonly platform: NodeJS.Platform;
   readonly environment: NodeJS.ProcessEnv;
   /** The person's own folder. */
@@ -45,7 +45,7 @@ export function programFolders(folder: string | null): string[] {
 }
 
 /** Program folders to look into, the likeliest first; not all of them exist. */
-export async function systemPlaces(surroundings: Surroundings): Promise<string[]> {
+export async function systemPlaces(surroundings: SearchedSystem): Promise<string[]> {
   switch (surroundings.platform) {
     case 'darwin':
       return macPlaces(surroundings);
@@ -56,7 +56,7 @@ export async function systemPlaces(surroundings: Surroundings): Promise<string[]
   }
 }
 
-async function linuxPlaces(surroundings: Surroundings): Promise<string[]> {
+async function linuxPlaces(surroundings: SearchedSystem): Promise<string[]> {
   const { root } = surroundings;
   return [
     join(root, '/usr/lib/libreoffice/program'),
@@ -72,7 +72,7 @@ async function linuxPlaces(surroundings: Surroundings): Promise<string[]> {
  * Homebrew's cask puts the app into one of the two folders of applications too, and what it puts on the search path is a
  * script that starts it from there.
  */
-async function macPlaces(surroundings: Surroundings): Promise<string[]> {
+async function macPlaces(surroundings: SearchedSystem): Promise<string[]> {
   const { root, home } = surroundings;
   const apps: string[] = [];
   for (const folder of [join(root, '/Applications'), join(home, 'Applications')])
@@ -93,7 +93,7 @@ const registryKeys = [
  * winget and Chocolatey run The Document Foundation's installer, which writes the registry; Scoop and PortableApps unpack
  * into folders of their own. What the Microsoft Store installs may be started by its alias only, which gives no folder.
  */
-async function windowsPlaces(surroundings: Surroundings): Promise<string[]> {
+async function windowsPlaces(surroundings: SearchedSystem): Promise<string[]> {
   const { environment, home } = surroundings;
   const below = (names: readonly string[], ...parts: string[]) =>
     names.flatMap((name) => {
@@ -121,7 +121,7 @@ async function windowsPlaces(surroundings: Surroundings): Promise<string[]> {
   ];
 }
 
-async function registered(surroundings: Surroundings): Promise<string[]> {
+async function registered(surroundings: SearchedSystem): Promise<string[]> {
   const asked = registryKeys.flatMap((key) =>
     (['HKCU', 'HKLM'] as const).flatMap((hive) =>
       ([64, 32] as const).map((bits) => surroundings.registry(`${hive}\\${key}`, bits)),
@@ -139,7 +139,7 @@ async function newestFirst(folder: string, pattern: RegExp): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-async function onPath(name: string, { environment }: Surroundings): Promise<string[]> {
+async function onPath(name: string, { environment }: SearchedSystem): Promise<string[]> {
   const found = (environment['PATH'] ?? environment['Path'] ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')

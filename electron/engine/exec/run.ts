@@ -8,7 +8,7 @@ export interface RunResult {
   readonly timedOut: boolean;
 }
 
-export interface RunOptions {
+export interface ProgramRunOptions {
   /** Milliseconds after which it is killed. */
   readonly timeLimit: number;
   readonly environment?: NodeJS.ProcessEnv;
@@ -18,7 +18,7 @@ export interface RunOptions {
 const outputLimit = 64 * 1024;
 
 /** Never throws: a program that cannot be started gives status null. */
-export function run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
+export function run(program: string, args: readonly string[], options: ProgramRunOptions): Promise<RunResult> {
   return new Promise((resolve) => {
     let stdout = '';
     let timedOut = false;

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { basename, join } from 'node:path';
 import type { AddedFont } from '../../../contract/desktop.js';
 import { ServiceError } from '../../../contract/index.js';
-import { readFont, type FontFacts } from './read-font.js';
+import { readFont, type FontFileFacts } from './read-font.js';
 import { knownScripts } from './scripts.js';
 
 const mebibyte = 1024 * 1024;
@@ -114,7 +114,7 @@ async function readWhole(path: string, font: string): Promise<Buffer> {
 }
 
 /** Writes the bytes that were looked at, whole or not at all; gives the name. */
-async function keep(bytes: Buffer, facts: FontFacts, folder: string): Promise<string> {
+async function keep(bytes: Buffer, facts: FontFileFacts, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const known = await fontFiles(folder);
   for (const name of known) {
@@ -135,7 +135,7 @@ async function keep(bytes: Buffer, facts: FontFacts, folder: string): Promise<st
 }
 
 /** A name of letters and digits alone, whatever the font calls itself; drawings find fonts by such names. */
-function freeName({ families, style, extension }: FontFacts, taken: ReadonlySet<string>): string {
+function freeName({ families, style, extension }: FontFileFacts, taken: ReadonlySet<string>): string {
   const plain = (text: string) => text.replace(/[^A-Za-z0-9]+/g, '').slice(0, 60);
   const stem = `${plain(families[0] ?? '') || 'Font'}-${plain(style) || 'Regular'}`;
   for (let count = 1; ; count += 1) {
@@ -144,7 +144,7 @@ function freeName({ families, style, extension }: FontFacts, taken: ReadonlySet<
   }
 }
 
-type KnownFacts = FontFacts & Pick<AddedFont, 'size'>;
+type KnownFacts = FontFileFacts & Pick<AddedFont, 'size'>;
 
 /** By path, size and time of change: large fonts are not read again with every look at the list. */
 const read = new Map<string, KnownFacts>();
@@ -159,7 +159,7 @@ async function factsOf(path: string): Promise<KnownFacts | null> {
   const facts = await readWhole(path, basename(path))
     .then(readFont)
     // Somebody put it there by hand: it is shown, so that it can be removed.
-    .catch((): FontFacts => ({ families: [basename(path)], style: '', scripts: [], extension: 'ttf' }));
+    .catch((): FontFileFacts => ({ families: [basename(path)], style: '', scripts: [], extension: 'ttf' }));
   const all = { ...facts, size: found.size };
   read.set(key, all);
   return all;

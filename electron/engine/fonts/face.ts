@@ -1,5 +1,5 @@
 /** A font as drawings use it: sizes are heights of capitals. */
-export interface Face {
+export interface DrawingFace {
   /** Its name in the page's resources. */
   readonly resource: string;
   /** Font size at which capitals are 1 high. */
@@ -13,7 +13,7 @@ export interface Face {
 
 /** A font with the pieces of a text it can show. */
 export interface FontRun {
-  readonly face: Face;
+  readonly face: DrawingFace;
   readonly text: string;
   /** Advance, stretched already. */
   readonly width: number;

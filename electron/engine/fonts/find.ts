@@ -9,7 +9,7 @@ import type { QpdfValue } from '../pdf-core/objects/values.js';
 import { PdfDraft, readDirectly, type PdfFile } from '../pdf-core/file/index.js';
 import { readContent } from '../pdf-core/content/operations.js';
 import type { Operand } from '../pdf-core/content/operands.js';
-import { fontFacts, type FontFacts, type FontSource } from './missing-codes.js';
+import { fontFacts, type FontCodes, type FontSource } from './missing-codes.js';
 import { isDrawn, lettersOf } from './scripts.js';
 
 /** So many unpacked bytes of pages are searched. Where letters are missing, the first pages show which. */
@@ -39,7 +39,7 @@ class Search {
   readonly #objects: PdfDraft;
   readonly #source: FontSource;
   /** By reference. */
-  readonly #fonts = new Map<string, FontFacts | null>();
+  readonly #fonts = new Map<string, FontCodes | null>();
   readonly #letters = new Set<string>();
   readonly #seen = new Set<string>();
   #left = maxContent;
@@ -116,8 +116,8 @@ class Search {
   }
 
   /** Fonts that may draw the box, by their names in the resources. */
-  #suspects(resources: Dictionary | undefined): Map<string, FontFacts> {
-    const found = new Map<string, FontFacts>();
+  #suspects(resources: Dictionary | undefined): Map<string, FontCodes> {
+    const found = new Map<string, FontCodes>();
     for (const [name, value] of Object.entries(this.#objects.dictionary(resources?.['/Font']) ?? {})) {
       const facts = this.#facts(value);
       if (facts) found.set(name, facts);
@@ -125,7 +125,7 @@ class Search {
     return found;
   }
 
-  #facts(value: QpdfValue): FontFacts | null {
+  #facts(value: QpdfValue): FontCodes | null {
     if (!isReference(value)) return null;
     let facts = this.#fonts.get(value);
     if (facts === undefined) {
@@ -137,9 +137,9 @@ class Search {
     return facts;
   }
 
-  #read(content: Buffer, fonts: ReadonlyMap<string, FontFacts>): void {
-    let font: FontFacts | undefined;
-    const saved: (FontFacts | undefined)[] = [];
+  #read(content: Buffer, fonts: ReadonlyMap<string, FontCodes>): void {
+    let font: FontCodes | undefined;
+    const saved: (FontCodes | undefined)[] = [];
     const marks: (Marked | null)[] = [];
     for (const { operator, operands } of readContent(content)) {
       switch (operator) {
@@ -178,7 +178,7 @@ class Search {
     }
   }
 
-  #show(shown: Operand | undefined, font: FontFacts, mark: Marked | null | undefined): void {
+  #show(shown: Operand | undefined, font: FontCodes, mark: Marked | null | undefined): void {
     for (const part of Array.isArray(shown) ? shown : [shown]) {
       if (!(part instanceof Uint8Array)) continue;
       for (let at = 0; at + font.bytes <= part.length; at += font.bytes) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Document, Packer, Paragraph } from 'docx';
 import { strToU8, zipSync } from 'fflate';
-import { testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { testEngine, type TestConversion, type TestEngine } from '../testing/engine.js';
 import { prepareFonts } from './font-configuration.js';
 import { fewFonts } from './testing.js';
 
@@ -71,8 +71,8 @@ const families: Readonly<Record<string, Make>> = {
   ],
 };
 
-const missing = ({ remarks }: Conversion) => remarks.filter(({ code }) => code === 'glyphs_missing');
-const scripts = (done: Conversion) =>
+const missing = ({ remarks }: TestConversion) => remarks.filter(({ code }) => code === 'glyphs_missing');
+const scripts = (done: TestConversion) =>
   Object.fromEntries(missing(done).map(({ params }) => [String(params['script']), params]));
 
 describe('with three fonts that lack them', () => {

@@ -14,7 +14,7 @@ export interface FontSource {
   data(value: QpdfValue | undefined): Buffer | undefined;
 }
 
-export interface FontFacts {
+export interface FontCodes {
   /** Bytes of each code. */
   readonly bytes: 1 | 2;
   /** Codes that draw `.notdef`. */
@@ -27,7 +27,7 @@ export interface FontFacts {
  * What there is to know of a font.
  * @returns null where none of its codes can draw `.notdef`, or it cannot be told
  */
-export function fontFacts(font: Dictionary, source: FontSource): FontFacts | null {
+export function fontFacts(font: Dictionary, source: FontSource): FontCodes | null {
   const texts = () => readUnicodeMap(source.data(font['/ToUnicode']));
   switch (font['/Subtype']) {
     case '/Type0': {
@@ -52,7 +52,7 @@ const worthAsking = (texts: ReadonlyMap<number, string>): number[] =>
   [...texts].filter(([, text]) => /[^\0-\u00a0]/.test(text)).map(([code]) => code);
 
 /** Chromium names glyphs by their numbers, `g0` on, and fills up the codes it does not use with the first. */
-function type3(font: Dictionary, source: FontSource, texts: () => Map<number, string>): FontFacts | null {
+function type3(font: Dictionary, source: FontSource, texts: () => Map<number, string>): FontCodes | null {
   const encoding = source.dictionary(font['/Encoding']);
   const [first, name] = source.array(encoding?.['/Differences']);
   const glyphs = source.dictionary(font['/CharProcs']) ?? {};

@@ -8,7 +8,7 @@ import { outsideArchive } from '../interface/outside-archive.js';
 import { scriptSamples } from './script-samples.js';
 
 /** What is known of a font file. */
-export interface FontFacts {
+export interface FontFileFacts {
   /** As the font names them; several for a collection. */
   readonly families: readonly string[];
   /** `Regular`, `Bold` ...; of the first one. */
@@ -33,14 +33,14 @@ const maxTables = 100;
 const require = createRequire(import.meta.url);
 
 /** @throws Error for anything but a whole TrueType or OpenType font or collection */
-export async function readFont(bytes: Uint8Array): Promise<FontFacts> {
+export async function readFont(bytes: Uint8Array): Promise<FontFileFacts> {
   const extension = checkTables(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const said = await ask(bytes);
   return { ...said, extension };
 }
 
 /** Looks at the tables' places (4.5 and 4.6), which must lie within the file; tells the kind of the file. */
-function checkTables(file: Buffer): FontFacts['extension'] {
+function checkTables(file: Buffer): FontFileFacts['extension'] {
   if (file.toString('latin1', 0, 4) !== 'ttcf') return checkFont(file, 0);
   const count = file.readUInt32BE(8);
   if (count === 0 || count > maxFonts) throw new Error('a collection of so many fonts');
@@ -90,7 +90,7 @@ parentPort.postMessage({
 });
 `;
 
-type Said = Omit<FontFacts, 'extension'>;
+type Said = Omit<FontFileFacts, 'extension'>;
 
 async function ask(bytes: Uint8Array): Promise<Said> {
   const library = outsideArchive(require.resolve('@cantoo/fontkit'));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Subset } from '@cantoo/fontkit';
 import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from 'pdf-lib';
-import type { Face } from './face.js';
+import type { DrawingFace } from './face.js';
 import { toUnicode } from './to-unicode.js';
 
 /** The height of capitals, as a share of the font size, of fonts that do not state it. */
@@ -56,7 +56,7 @@ export function openBundledFont(path: string): Font | null {
   return font;
 }
 
-export class TrueFace implements Face {
+export class TrueFace implements DrawingFace {
   readonly resource: string;
   readonly size: number;
   readonly #font: Font;

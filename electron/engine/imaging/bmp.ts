@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../contract/index.js';
 import { drawRuns } from './bmp-runs.js';
-import type { Storage } from './raster.js';
+import type { PictureStorage } from './raster.js';
 
 /** How the pixels of a bitmap are written. */
 type Coding = 'plain' | 'fields' | 'rle8' | 'rle4' | 'rle24' | 'jpeg' | 'png';
@@ -147,7 +147,7 @@ function readMasks(bytes: Buffer, { at, length, depth, coding, compression }: Ma
 export function wrappedPicture(
   bytes: Buffer,
   { coding, place }: Bitmap,
-): { bytes: Buffer; storage: Storage } | undefined {
+): { bytes: Buffer; storage: PictureStorage } | undefined {
   if (coding !== 'jpeg' && coding !== 'png') return undefined;
   return { bytes: bytes.subarray(place), storage: coding === 'jpeg' ? 'photo' : 'lossless' };
 }

@@ -1,12 +1,12 @@
 /** What can be read of a picture that is damaged or cut short. */
 import type { SharpOptions } from 'sharp';
 import sharp from './sharp.js';
-import { decodedLimit, type Source, type Storage } from './raster.js';
+import { decodedLimit, type RasterSource, type PictureStorage } from './raster.js';
 
 export interface ReadablePart {
   /** To be decoded with errors allowed. */
   readonly source: Buffer;
-  readonly storage: Storage;
+  readonly storage: PictureStorage;
 }
 
 /** Formats whose decoder gives what it has when the data ends. */
@@ -27,7 +27,7 @@ export async function readablePart(bytes: Buffer, format: string): Promise<Reada
 }
 
 /** Whether anything but one colour is seen of a picture when errors are allowed. */
-export async function showsSomething(source: Source, options: SharpOptions = {}): Promise<boolean> {
+export async function showsSomething(source: RasterSource, options: SharpOptions = {}): Promise<boolean> {
   try {
     const picture = sharp(source, { ...options, failOn: 'none', limitInputPixels: decodedLimit });
     const { channels } = await picture.removeAlpha().stats();

@@ -1,6 +1,6 @@
 /** Reads what a PDF must know of a JPEG, without decoding it. */
 import { ServiceError } from '../../../contract/index.js';
-import type { Orientation } from './layout.js';
+import type { ExifOrientation } from './layout.js';
 
 export interface JpegFacts {
   readonly width: number;
@@ -8,7 +8,7 @@ export interface JpegFacts {
   readonly components: 1 | 3 | 4;
   /** An Adobe marker says that CMYK values are stored inverted. */
   readonly adobe: boolean;
-  readonly orientation: Orientation;
+  readonly orientation: ExifOrientation;
   readonly dpi: number | undefined;
   readonly icc: Buffer | undefined;
   /** Bytes up to and with the end-of-image marker; anything behind is not part of the picture. */
@@ -74,7 +74,7 @@ export function readJpeg(bytes: Buffer): JpegFacts {
     ...frame,
     components,
     adobe,
-    orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation,
+    orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as ExifOrientation,
     dpi: exif.dpi ?? jfifDpi,
     icc: parts.length > 0 ? Buffer.concat(parts) : undefined,
     length: at,

@@ -19,19 +19,19 @@ const maxSide = 14_400;
 const screenDpi = 96;
 
 /** EXIF orientation, 1 to 8. */
-export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Size of a picture as stored, and what is needed to show it upright. */
 export interface PictureSize {
   /** Pixels, as stored. */
   readonly width: number;
   readonly height: number;
-  readonly orientation: Orientation;
+  readonly orientation: ExifOrientation;
   /** Dots per inch when the file says them. */
   readonly dpi?: number | undefined;
 }
 
-export interface Layout {
+export interface PictureLayout {
   /** Page. */
   readonly width: number;
   readonly height: number;
@@ -74,7 +74,7 @@ function naturalSize(width: number, height: number, dpi: number | undefined): [n
 }
 
 /** Matrix (of the unit square, y upwards) that turns a stored picture upright inside a box of `w` by `h`. */
-function uprightMatrix(orientation: Orientation, w: number, h: number): number[] {
+function uprightMatrix(orientation: ExifOrientation, w: number, h: number): number[] {
   switch (orientation) {
     case 1:
       return [w, 0, 0, h, 0, 0];
@@ -96,7 +96,7 @@ function uprightMatrix(orientation: Orientation, w: number, h: number): number[]
 }
 
 /** Computes page and content for a picture. */
-export function layOut(picture: PictureSize, options: ImagePageOptions): Layout {
+export function layOut(picture: PictureSize, options: ImagePageOptions): PictureLayout {
   const turned = picture.orientation >= 5;
   const pixelWidth = turned ? picture.height : picture.width;
   const pixelHeight = turned ? picture.width : picture.height;
@@ -132,7 +132,7 @@ export function layOut(picture: PictureSize, options: ImagePageOptions): Layout 
   return { width, height, content: draw(picture.orientation, box, inner), box, clip: inner };
 }
 
-function draw(orientation: Orientation, box: Box, clip?: Box): string {
+function draw(orientation: ExifOrientation, box: Box, clip?: Box): string {
   const matrix = uprightMatrix(orientation, box.w, box.h);
   const placed = [...matrix.slice(0, 4), matrix[4]! + box.x, matrix[5]! + box.y].map(points).join(' ');
   const edges = clip ? `${[clip.x, clip.y, clip.w, clip.h].map(points).join(' ')} re W n\n` : '';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable, Writable } from 'node:stream';
 import { ServiceError } from '../../../contract/index.js';
 import { readExif } from './jpeg.js';
-import type { Orientation } from './layout.js';
+import type { ExifOrientation } from './layout.js';
 
 export interface PngFacts {
   readonly width: number;
@@ -20,7 +20,7 @@ export interface PngFacts {
   readonly icc: Buffer | undefined;
   readonly dpi: number | undefined;
   /** Of its EXIF data (PNG, third edition, 11.3.4.5); 1 without. */
-  readonly orientation: Orientation;
+  readonly orientation: ExifOrientation;
   /** The zlib stream of the pixels. */
   readonly data: Buffer;
 }
@@ -77,7 +77,7 @@ export function readPng(bytes: Buffer): PngFacts {
     palette,
     icc,
     dpi: dpi === undefined ? undefined : Math.round(dpi * 100) / 100,
-    orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation,
+    orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as ExifOrientation,
     data: Buffer.concat(data),
   };
 }

@@ -19,13 +19,13 @@ export function checkSize(width: number, height: number, limit: number): void {
 }
 
 /** A picture to decode: a path, or bytes. */
-export type Source = string | Buffer | Uint16Array;
+export type RasterSource = string | Buffer | Uint16Array;
 
 const decoding: SharpOptions = { failOn: 'error', limitInputPixels: decodedLimit };
 
 /** Size, pages and density without the pixels. @throws ServiceError `damaged_file`, `image_too_large` */
 export async function readMetadata(
-  source: Source,
+  source: RasterSource,
   options: SharpOptions = {},
   limit = decodedLimit,
 ): Promise<Metadata> {
@@ -39,7 +39,7 @@ export async function readMetadata(
 }
 
 /** How a decoded picture is stored: without loss, or as a fine JPEG because the source was lossy already. */
-export type Storage = 'lossless' | 'photo';
+export type PictureStorage = 'lossless' | 'photo';
 
 /**
  * Decodes one page upright and embeds it.
@@ -48,8 +48,8 @@ export type Storage = 'lossless' | 'photo';
  */
 export async function embedDecoded(
   pdf: PdfWriter,
-  source: Source,
-  storage: Storage,
+  source: RasterSource,
+  storage: PictureStorage,
   options: SharpOptions = {},
   isOpaque = false,
 ): Promise<{ image: string; size: PictureSize }> {

@@ -3,7 +3,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import sharp from './sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 import { labToRgb } from './lab.js';
-import { checkSize, decodedLimit, readMetadata, type Source } from './raster.js';
+import { checkSize, decodedLimit, readMetadata, type RasterSource } from './raster.js';
 import { Tiff } from './tiff-directory.js';
 
 const tags = { bits: 258, sampleFormat: 339, photometric: 262, extraSamples: 338 } as const;
@@ -13,7 +13,7 @@ const rgb = 2;
 
 /** What to hand to sharp for one page. */
 export interface TiffPage {
-  readonly source: Source;
+  readonly source: RasterSource;
   readonly options: SharpOptions;
   /** A channel that looks like transparency is none: a saved selection, or a spot ink (TIFF 6.0, `ExtraSamples` 0). */
   readonly isOpaque: boolean;
@@ -22,7 +22,7 @@ export interface TiffPage {
 }
 
 /** @throws ServiceError `damaged_file`, `image_too_large` */
-export async function tiffPage(file: Source, page: number, read: () => Promise<Buffer>): Promise<TiffPage> {
+export async function tiffPage(file: RasterSource, page: number, read: () => Promise<Buffer>): Promise<TiffPage> {
   const plain: TiffPage = { source: file, options: { page }, isOpaque: false, unpacked: null };
   let metadata: Metadata;
   try {
@@ -89,7 +89,7 @@ const arrays = {
 
 /** Samples of 32 or 64 bits, with a sign, or in floating point, as ones of 16 bits. */
 async function deepPage(
-  file: Source,
+  file: RasterSource,
   page: number,
   metadata: Metadata,
   known: Facts | null,

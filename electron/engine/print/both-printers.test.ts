@@ -7,7 +7,7 @@ import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processes, withDescendants } from '../../systems/processes/index.js';
 import { locateChromium } from '../exec/locate-chromium.js';
-import { windowHost, type Answer, type Asked } from '../exec/testing/window-host.js';
+import { windowHost, type PrintHostAnswer, type Asked } from '../exec/testing/window-host.js';
 import { readPages } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { pageSetup } from './page-setup.js';
@@ -16,7 +16,7 @@ import { printRequest, type PrintReport, type PrintRequest } from '../interface/
 let folder: string;
 let browser: ChromiumPrinter;
 const pids = new Set<number>();
-let answers: Answer[];
+let answers: PrintHostAnswer[];
 
 const setup = pageSetup(
   {

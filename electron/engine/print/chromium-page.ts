@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, CDPSession, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../interface/page-facts.js';
-import type { PageAnswer, PageServer } from './page-requests.js';
+import type { BrowserAnswer, PageServer } from './page-requests.js';
 import type { PrintRequest } from '../interface/printer.js';
 import { layOutPage, PendingResources } from './pending-resources.js';
 import { within } from './timeout.js';
@@ -211,7 +211,7 @@ export class ChromiumPage {
   }
 }
 
-function respond(request: HTTPRequest, answer: PageAnswer): Promise<void> {
+function respond(request: HTTPRequest, answer: BrowserAnswer): Promise<void> {
   switch (answer.kind) {
     case 'inside':
       return request.continue();

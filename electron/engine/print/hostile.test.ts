@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
-import { windowHost, type Answer } from '../exec/testing/window-host.js';
+import { windowHost, type PrintHostAnswer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { printRequest, type PrintReport, type PrintRequest } from '../interface/printer.js';
@@ -14,7 +14,7 @@ let folder: string;
 let trap: Trap;
 let pages: HostilePage[];
 let browser: ChromiumPrinter;
-const byWindow = new Map<string, Answer>();
+const byWindow = new Map<string, PrintHostAnswer>();
 
 const requestFor = (page: HostilePage, printer: string): PrintRequest =>
   printRequest({

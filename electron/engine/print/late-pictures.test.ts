@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
-import { windowHost, type Answer } from '../exec/testing/window-host.js';
+import { windowHost, type PrintHostAnswer } from '../exec/testing/window-host.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { printRequest, type PrintRequest } from '../interface/printer.js';
 
@@ -38,7 +38,7 @@ const waitedFor = ['sheet', 'import', 'print', 'lazy'];
 let folder: string;
 let server: Server;
 let browser: ChromiumPrinter;
-let answers: Answer[];
+let answers: PrintHostAnswer[];
 
 function request(printer: string, name: string, wishes: Partial<PrintRequest> = {}): PrintRequest {
   const entry = `${name}.html`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
-import { windowHost, type Answer } from '../exec/testing/window-host.js';
+import { windowHost, type PrintHostAnswer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { hostAndPort, PageNetwork } from '../../network/page-network.js';
@@ -143,7 +143,7 @@ const request = (name: string, printer: string): PrintRequest => {
   });
 };
 
-async function check(name: string, printer: string, answer: Pick<Answer, 'report' | 'error'>): Promise<void> {
+async function check(name: string, printer: string, answer: Pick<PrintHostAnswer, 'report' | 'error'>): Promise<void> {
   const { words, error, refused } = cases[name]!;
   expect(answer.error).toBe(error);
   expect(otherHits).toEqual([]);
@@ -181,7 +181,7 @@ describe('an installed browser shows', () => {
 });
 
 describe('the app’s hidden window shows', () => {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, PrintHostAnswer>();
   beforeAll(async () => {
     const ask = await windowHost(folder);
     const names = Object.keys(cases);

@@ -8,7 +8,7 @@ import type { PrintMount } from '../interface/printer.js';
 const require = createRequire(import.meta.url);
 
 /** One face: a folder of the `@fontsource` packages and a weight, with `-italic` for the slanted one. */
-export type Face =
+export type PageFace =
   `${'source-serif-4' | 'source-sans-3' | 'source-code-pro'}/${400 | 600 | 700}${'' | '-italic'}`;
 
 export interface PageFonts {
@@ -20,7 +20,7 @@ export interface PageFonts {
  * Rules that load faces from the installed packages.
  * @param prefix first part of the names of the mounts; nothing of the person's may be called so
  */
-export async function pageFonts(faces: readonly Face[], prefix: string): Promise<PageFonts> {
+export async function pageFonts(faces: readonly PageFace[], prefix: string): Promise<PageFonts> {
   const families = [...new Set(faces.map((face) => face.split('/')[0]!))];
   const rules = await Promise.all(faces.map((face) => rulesOf.get(face)));
   return {
@@ -32,12 +32,12 @@ export async function pageFonts(faces: readonly Face[], prefix: string): Promise
 }
 
 /** The same rules with the files inside them, for a page that has no mounts. */
-export async function inlineFonts(faces: readonly Face[]): Promise<string> {
+export async function inlineFonts(faces: readonly PageFace[]): Promise<string> {
   const rules = await Promise.all(faces.map(inlined));
   return rules.join('\n');
 }
 
-async function inlined(face: Face): Promise<string> {
+async function inlined(face: PageFace): Promise<string> {
   const family = face.split('/')[0]!;
   const parts = (await rulesOf.get(face)).split(/url\(\.\/files\/([^)]+)\)/);
   const written = parts.map(async (part, at) =>
@@ -48,7 +48,7 @@ async function inlined(face: Face): Promise<string> {
   return (await Promise.all(written)).join('');
 }
 
-const rulesOf = new Remembered(async (face: Face) => {
+const rulesOf = new Remembered(async (face: PageFace) => {
   const css = await readFile(require.resolve(`@fontsource/${face}.css`), 'utf8');
   // Never print with a substitute because the face came late.
   return css

@@ -7,7 +7,7 @@ import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
 import type { PrintReport, PrintRequest } from '../interface/printer.js';
 
 /** One request of the page, as its browser tells it. */
-export interface PageRequest {
+export interface BrowserRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface PageRequest {
   readonly kind: 'page' | 'frame' | 'part';
 }
 
-export type PageAnswer =
+export type BrowserAnswer =
   /** Left to the browser: `data:` and the like. */
   | { readonly kind: 'inside' }
   | { readonly kind: 'refused' }
@@ -36,7 +36,7 @@ const redirectLimit = 10;
 const isShown = /^(?:text|image)\/|^application\/(?:xhtml\+xml|xml|json)$|\+xml$/;
 
 /** An empty page instead of the browser's own words about an error, which would be printed. */
-const blank = (status: number): PageAnswer => ({
+const blank = (status: number): BrowserAnswer => ({
   kind: 'answer',
   status,
   headers: { 'Content-Type': 'text/html' },
@@ -44,7 +44,7 @@ const blank = (status: number): PageAnswer => ({
 });
 
 /** Leaves the page where it is. */
-const stay: PageAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
+const stay: BrowserAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
 
 export type PageServerOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
   Partial<Pick<PrintRequest, 'entryFile' | 'standIns' | 'within' | 'address' | 'ownHostMayBePrivate'>>;
@@ -93,7 +93,7 @@ export class PageServer {
   }
 
   /** Never throws. */
-  async answer(request: PageRequest): Promise<PageAnswer> {
+  async answer(request: BrowserRequest): Promise<BrowserAnswer> {
     try {
       return await this.#answer(request);
     } catch {
@@ -120,7 +120,7 @@ export class PageServer {
     this.#network?.close();
   }
 
-  async #answer(request: PageRequest): Promise<PageAnswer> {
+  async #answer(request: BrowserRequest): Promise<BrowserAnswer> {
     if (request.kind === 'page') {
       this.#hops += 1;
       // Once there, a page stays: meta refresh and scripts do not lead it elsewhere.
@@ -148,7 +148,7 @@ export class PageServer {
     }
   }
 
-  async #fetch(request: PageRequest): Promise<PageAnswer> {
+  async #fetch(request: BrowserRequest): Promise<BrowserAnswer> {
     const { address, method, headers, kind } = request;
     const reply = (await this.#network?.fetch(address, method, headers)) ?? 'refused';
     if (typeof reply === 'string') {
@@ -182,7 +182,7 @@ export class PageServer {
     this.#tell(this.#failure);
   }
 
-  #nothing({ kind }: PageRequest, status = 403): PageAnswer {
+  #nothing({ kind }: BrowserRequest, status = 403): BrowserAnswer {
     switch (kind) {
       case 'page':
         this.#fail(new ServiceError('file_missing'));

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { languageOfFile, listLanguages, type Language } from './languages.js';
+import { languageOfFile, listLanguages, type RecognitionLanguage } from './languages.js';
 import { Recogniser } from './recogniser.js';
 
 /**
@@ -11,7 +11,7 @@ import { Recogniser } from './recogniser.js';
  * @param folder where added data lies; made when it is not there
  * @throws ServiceError `language_unreadable`
  */
-export async function addLanguage(file: string, folder: string): Promise<Language> {
+export async function addLanguage(file: string, folder: string): Promise<RecognitionLanguage> {
   const name = basename(file);
   const code = languageOfFile(name);
   if (code === undefined || code === 'osd') throw new ServiceError('language_unreadable', { language: name });

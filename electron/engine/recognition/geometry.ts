@@ -19,7 +19,7 @@ export const direct = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({
 });
 
 /** The visible part of a page and its rotation. */
-export interface PageFrame {
+export interface VisiblePage {
   /** The part that is shown, in the page's own units, before it is turned. */
   readonly left: number;
   readonly bottom: number;
@@ -30,7 +30,7 @@ export interface PageFrame {
 }
 
 /** Returns the matrix from a picture of the shown page, `width` by `height` pixels, to the page's own units. */
-export function pictureToPage(frame: PageFrame, width: number, height: number): Matrix {
+export function pictureToPage(frame: VisiblePage, width: number, height: number): Matrix {
   const { left, bottom, right, top } = frame;
   const across = right - left;
   const up = top - bottom;

@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
 import { bundledLanguages } from '../../kit/shared/ocr-languages.js';
 
-export interface Language {
+export interface RecognitionLanguage {
   /** Tesseract's code, such as `deu` or `chi_sim`. */
   readonly code: string;
   /** Absolute path of its data, compressed with gzip or not. */
@@ -42,9 +42,9 @@ export const languageOfFile = (name: string): string | undefined => fileName.exe
  * Lists all available languages, the bundled ones first.
  * @param folder where a person's own data lies; it need not exist
  */
-export async function listLanguages(folder: string | null): Promise<Language[]> {
+export async function listLanguages(folder: string | null): Promise<RecognitionLanguage[]> {
   const names = folder === null ? [] : await readdir(folder).catch((): string[] => []);
-  const added = new Map<string, Language>();
+  const added = new Map<string, RecognitionLanguage>();
   for (const name of names.sort()) {
     const code = languageOfFile(name);
     if (code !== undefined && folder !== null && code !== 'osd')
@@ -60,7 +60,7 @@ export async function listLanguages(folder: string | null): Promise<Language[]> 
  * Returns the languages of an option such as `deu+eng`; English when it is empty.
  * @throws ServiceError `unknown_language`
  */
-export async function chooseLanguages(option: string, folder: string | null): Promise<Language[]> {
+export async function chooseLanguages(option: string, folder: string | null): Promise<RecognitionLanguage[]> {
   const codes = option.split(/[+,\s]+/).filter((code) => code !== '');
   const known = await listLanguages(folder);
   const wanted = codes.length === 0 ? ['eng'] : [...new Set(codes)];
@@ -73,7 +73,7 @@ export async function chooseLanguages(option: string, folder: string | null): Pr
 }
 
 /** Returns the uncompressed data of a language. @throws ServiceError `language_unreadable` */
-export async function readLanguage({ code, path }: Pick<Language, 'code' | 'path'>): Promise<Uint8Array> {
+export async function readLanguage({ code, path }: Pick<RecognitionLanguage, 'code' | 'path'>): Promise<Uint8Array> {
   const unreadable = (cause: unknown) =>
     new ServiceError('language_unreadable', { language: code }, { cause });
   try {

@@ -3,13 +3,13 @@ import { ServiceError } from '../../../contract/index.js';
 import { currentPdfium, type Pdfium } from '../pdf-core/pdfium/pdfium.js';
 import type { PdfiumLibrary } from '../pdf-core/pdfium/library.js';
 import { asMatrix, identity, multiply, type Matrix } from '../pdf-core/content/matrix.js';
-import type { PageFrame } from './geometry.js';
+import type { VisiblePage } from './geometry.js';
 
 /** Left, bottom, right, top in the page's own units. */
 type Area = readonly [left: number, bottom: number, right: number, top: number];
 
-export interface PageFacts {
-  readonly frame: PageFrame;
+export interface PageContentFacts {
+  readonly frame: VisiblePage;
   /** Places of letters that are seen. */
   readonly visible: readonly Area[];
   /** Letters of an earlier recognition, or of whatever else is written without being seen. */
@@ -64,7 +64,7 @@ export class FactsReader {
   }
 
   /** @throws ServiceError `damaged_file` when the page cannot be read */
-  read(page: number): PageFacts {
+  read(page: number): PageContentFacts {
     return this.pdfium.run((plain) => {
       const library = plain as FactsLibrary;
       const handle = library.FPDF_LoadPage(this.file.document, page - 1);
@@ -89,14 +89,14 @@ const floats = ({ pdfium: { HEAPF32 } }: PdfiumLibrary, at: number, count: numbe
   ...HEAPF32.subarray(at >> 2, (at >> 2) + count),
 ];
 
-function readFrame(library: FactsLibrary, page: number, at: number): PageFrame {
+function readFrame(library: FactsLibrary, page: number, at: number): VisiblePage {
   library.FPDF_GetPageBoundingBox(page, at);
   const [left = 0, top = 792, right = 612, bottom = 0] = floats(library, at, 4);
   const turn = ([0, 90, 180, 270] as const)[library.FPDFPage_GetRotation(page) & 3] ?? 0;
   return { left, bottom, right, top, turn };
 }
 
-function readLetters(library: FactsLibrary, page: number, at: number): Pick<PageFacts, 'visible' | 'hidden'> {
+function readLetters(library: FactsLibrary, page: number, at: number): Pick<PageContentFacts, 'visible' | 'hidden'> {
   const text = library.FPDFText_LoadPage(page);
   if (text === 0) return { visible: [], hidden: 0 };
   const visible: Area[] = [];
@@ -128,8 +128,8 @@ function readPicture(
   library: FactsLibrary,
   page: number,
   at: number,
-  frame: PageFrame,
-): Pick<PageFacts, 'marks' | 'covered' | 'dpi'> {
+  frame: VisiblePage,
+): Pick<PageContentFacts, 'marks' | 'covered' | 'dpi'> {
   const whole = (frame.right - frame.left) * (frame.top - frame.bottom) || 1;
   const marks = library.FPDFPage_CountObjects(page);
   let covered = 0;

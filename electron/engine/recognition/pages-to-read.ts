@@ -1,5 +1,5 @@
 /** Decides which pages are recognised. */
-import type { PageFacts } from './page-facts.js';
+import type { PageContentFacts } from './page-facts.js';
 
 /** A scan with up to so many letters is still read: a scanner, a stamp or a page number may have put them there. */
 const stampLetters = 80;
@@ -10,7 +10,7 @@ const scanCover = 0.5;
  * True when the page has something to read and no text yet.
  * @param wasReplaced an earlier recognition has been taken out of the page
  */
-export function isToRead(facts: PageFacts, mode: 'skip' | 'redo' | 'force', wasReplaced: boolean): boolean {
+export function isToRead(facts: PageContentFacts, mode: 'skip' | 'redo' | 'force', wasReplaced: boolean): boolean {
   if (facts.marks === 0) return false;
   if (mode === 'force') return true;
   if (wasReplaced) return true;

@@ -3,7 +3,7 @@
 /** Left, top, right, bottom. */
 export type RecognisedBox = readonly [left: number, top: number, right: number, bottom: number];
 
-export interface Word {
+export interface RecognisedWord {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -21,7 +21,7 @@ export interface RecognisedLine {
   readonly descent: number;
   readonly leftToRight: boolean;
   /** In the order of reading. */
-  readonly words: readonly Word[];
+  readonly words: readonly RecognisedWord[];
 }
 
 export interface PageText {
@@ -33,7 +33,7 @@ export interface PageText {
 }
 
 /** Which way a page lies. */
-export interface Orientation {
+export interface DetectedOrientation {
   /** Degrees it must be turned clockwise to be upright. */
   readonly degrees: 0 | 90 | 180 | 270;
   /** Above 0; from about 10 on it is to be believed. */

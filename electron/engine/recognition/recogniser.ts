@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import { Remembered } from '../../systems/remembered.js';
 import { outsideArchive } from '../interface/outside-archive.js';
-import type { Language } from './languages.js';
+import type { RecognitionLanguage } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
-import type { Orientation, PageText } from './recognised.js';
+import type { DetectedOrientation, PageText } from './recognised.js';
 import { threadSource, type ThreadAnswer, type ThreadRequest, type ThreadSetup } from './thread-source.js';
 
 /** A grey picture: one byte a pixel, without gaps. */
@@ -61,7 +61,7 @@ export class Recogniser {
   }
 
   /** @throws ServiceError `language_unreadable` when the data does not open */
-  static async start(languages: readonly Language[]): Promise<Recogniser> {
+  static async start(languages: readonly RecognitionLanguage[]): Promise<Recogniser> {
     const [core, orientation, data] = await Promise.all([
       readCore(),
       readOrientationData(),
@@ -92,7 +92,7 @@ export class Recogniser {
   }
 
   /** Finds the orientation of the page; null when it cannot be told. @throws as {@link recognise} */
-  async orientation(picture: GreyPicture): Promise<Orientation | null> {
+  async orientation(picture: GreyPicture): Promise<DetectedOrientation | null> {
     const answer = await this.#ask('orientation', picture, asItIs);
     if (answer.kind !== 'turned') return this.#fail(answer);
     return answer.orientation;

@@ -3,7 +3,7 @@
  * bundled file would need a second entry of the build. The thread reads two files of the package and nothing else,
  * and never the network.
  */
-import type { Orientation, PageText } from './recognised.js';
+import type { DetectedOrientation, PageText } from './recognised.js';
 
 /** What a thread is started with. */
 export interface ThreadSetup {
@@ -33,7 +33,7 @@ export interface ThreadRequest {
 export type ThreadAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'recognised'; readonly page: PageText }
-  | { readonly kind: 'turned'; readonly orientation: Orientation | null }
+  | { readonly kind: 'turned'; readonly orientation: DetectedOrientation | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**

@@ -32,14 +32,14 @@ export const insert = (name: string, more: (string | number)[][] = []): string =
   pairs([0, 'INSERT'], [8, '0'], [2, name], [10, 0], [20, 0], ...more);
 
 /** A pair of a DXF file. */
-export type Group = readonly [code: number, value: string | number];
+export type DxfPair = readonly [code: number, value: string | number];
 
 /** An entity by its subclasses, as files since R13 have them; R12 knows neither these nor handles. */
 export interface Entity {
   readonly kind: string;
   /** Of all entities: layer, visibility. */
-  readonly common?: readonly Group[];
-  readonly parts: readonly (readonly [subclass: string, groups: readonly Group[]])[];
+  readonly common?: readonly DxfPair[];
+  readonly parts: readonly (readonly [subclass: string, groups: readonly DxfPair[]])[];
 }
 
 /** How a file is written. */
@@ -50,38 +50,38 @@ export interface DxfForm {
   /** As bytes, not as lines. */
   readonly binary?: boolean;
   /** Variables of the header. */
-  readonly header?: readonly Group[];
+  readonly header?: readonly DxfPair[];
 }
 
 interface Drawing {
   readonly blocks?: Readonly<Record<string, readonly Entity[]>>;
   readonly entities: readonly Entity[];
-  readonly layers?: readonly (readonly [name: string, groups: readonly Group[]])[];
+  readonly layers?: readonly (readonly [name: string, groups: readonly DxfPair[]])[];
 }
 
 /** A DXF file of any version and form, its text in the code page of the bytes it is given. */
 export function dxfFile(form: DxfForm, { blocks = {}, entities, layers = [] }: Drawing): Buffer {
   let next = 0x100;
   const isOld = form.version === 'AC1009';
-  const handle = (): Group[] => (form.handles === false ? [] : [[5, (next++).toString(16).toUpperCase()]]);
-  const written = ({ kind, common = [], parts }: Entity): Group[] => [
+  const handle = (): DxfPair[] => (form.handles === false ? [] : [[5, (next++).toString(16).toUpperCase()]]);
+  const written = ({ kind, common = [], parts }: Entity): DxfPair[] => [
     [0, kind],
     ...handle(),
     ...(isOld ? [] : ([[100, 'AcDbEntity']] as const)),
     ...(common.some(([code]) => code === 8) ? [] : ([[8, '0']] as const)),
     ...common,
-    ...parts.flatMap(([name, groups]): Group[] => [...(isOld ? [] : [[100, name] as Group]), ...groups]),
+    ...parts.flatMap(([name, groups]): DxfPair[] => [...(isOld ? [] : [[100, name] as DxfPair]), ...groups]),
   ];
-  const marked = (name: string): Group[] => (isOld ? [] : [[100, name]]);
-  const blockOf = ([name, body]: [string, readonly Entity[]]): Group[] => [
+  const marked = (name: string): DxfPair[] => (isOld ? [] : [[100, name]]);
+  const blockOf = ([name, body]: [string, readonly Entity[]]): DxfPair[] => [
     ...([
       [0, 'BLOCK'],
       ...handle(),
       ...marked('AcDbEntity'),
       [8, '0'],
       ...marked('AcDbBlockBegin'),
-    ] as Group[]),
-    ...([[2, name], [70, 2], [10, 0], [20, 0], [30, 0], [3, name], [1, '']] as Group[]), // oxfmt-ignore
+    ] as DxfPair[]),
+    ...([[2, name], [70, 2], [10, 0], [20, 0], [30, 0], [3, name], [1, '']] as DxfPair[]), // oxfmt-ignore
     ...body.flatMap(written),
     ...([
       [0, 'ENDBLK'],
@@ -89,10 +89,10 @@ export function dxfFile(form: DxfForm, { blocks = {}, entities, layers = [] }: D
       ...marked('AcDbEntity'),
       [8, '0'],
       ...marked('AcDbBlockEnd'),
-    ] as Group[]),
+    ] as DxfPair[]),
   ];
-  const of = (name: string, groups: readonly Group[]): Group[] => [[0, 'SECTION'], [2, name], ...groups, [0, 'ENDSEC']]; // oxfmt-ignore
-  const layerOf = ([name, groups]: readonly [string, readonly Group[]]): Group[] => [
+  const of = (name: string, groups: readonly DxfPair[]): DxfPair[] => [[0, 'SECTION'], [2, name], ...groups, [0, 'ENDSEC']]; // oxfmt-ignore
+  const layerOf = ([name, groups]: readonly [string, readonly DxfPair[]]): DxfPair[] => [
     [0, 'LAYER'],
     ...handle(),
     ...(isOld
@@ -100,10 +100,10 @@ export function dxfFile(form: DxfForm, { blocks = {}, entities, layers = [] }: D
       : ([
           [100, 'AcDbSymbolTableRecord'],
           [100, 'AcDbLayerTableRecord'],
-        ] as Group[])),
-    ...([[2, name], [6, 'CONTINUOUS']] as Group[]), // oxfmt-ignore
-    ...(groups.some(([code]) => code === 62) ? [] : ([[62, 7]] as Group[])),
-    ...(groups.some(([code]) => code === 70) ? [] : ([[70, 0]] as Group[])),
+        ] as DxfPair[])),
+    ...([[2, name], [6, 'CONTINUOUS']] as DxfPair[]), // oxfmt-ignore
+    ...(groups.some(([code]) => code === 62) ? [] : ([[62, 7]] as DxfPair[])),
+    ...(groups.some(([code]) => code === 70) ? [] : ([[70, 0]] as DxfPair[])),
     ...groups,
   ];
   const all = [
@@ -111,7 +111,7 @@ export function dxfFile(form: DxfForm, { blocks = {}, entities, layers = [] }: D
     ...of('TABLES', [[0, 'TABLE'], [2, 'LAYER'], [70, layers.length], ...layers.flatMap(layerOf), [0, 'ENDTAB']]), // oxfmt-ignore
     ...of('BLOCKS', Object.entries(blocks).flatMap(blockOf)),
     ...of('ENTITIES', entities.flatMap(written)),
-    [0, 'EOF'] as Group,
+    [0, 'EOF'] as DxfPair,
   ];
   return form.binary === true
     ? binary(all, isOld)
@@ -119,7 +119,7 @@ export function dxfFile(form: DxfForm, { blocks = {}, entities, layers = [] }: D
 }
 
 /** The binary form: codes of one byte before R13, of two since. */
-function binary(groups: readonly Group[], isOld: boolean): Buffer {
+function binary(groups: readonly DxfPair[], isOld: boolean): Buffer {
   const pieces: Buffer[] = [Buffer.from('AutoCAD Binary DXF\r\n\x1a\0', 'latin1')];
   for (const [code, value] of groups) {
     const head = isOld ? (code > 254 ? Buffer.from([255, code & 255, code >> 8]) : Buffer.from([code])) : Buffer.from([code & 255, code >> 8]); // oxfmt-ignore

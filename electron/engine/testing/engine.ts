@@ -13,7 +13,7 @@ import type { ResultFormat } from '../../kit/result-formats.js';
 import type { Context, Part } from '../interface/converter.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
-import type { FollowUp } from '../worker/follow-ups.js';
+import type { FollowingStep } from '../worker/follow-ups.js';
 import { runJob } from '../worker/job.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { Registry } from '../worker/registry.js';
@@ -22,7 +22,7 @@ import type { StepId } from '../../workflows/workflow.js';
 export const sample = (name: string): string =>
   join(import.meta.dirname, '..', '..', '..', 'assets', 'samples', name);
 
-export interface Conversion {
+export interface TestConversion {
   /** 0 for a format without pages. */
   readonly pages: number;
   /** Null when everything was delivered as parts. */
@@ -47,7 +47,7 @@ export interface Remark {
 
 interface ConvertOptions {
   /** Operations that follow. */
-  readonly then?: readonly FollowUp[];
+  readonly then?: readonly FollowingStep[];
   /** What is done with the file; default `to-pdf`. */
   readonly step?: StepId;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
@@ -83,7 +83,7 @@ export interface TestEngine {
    * What the service and a worker do with one file: look at it, convert it, check the result.
    * @throws ServiceError
    */
-  convert(path: string, wishes?: ConvertOptions): Promise<Conversion>;
+  convert(path: string, wishes?: ConvertOptions): Promise<TestConversion>;
   /** Ends everything and removes the folder. */
   close(): Promise<void>;
 }
@@ -225,7 +225,7 @@ function engineOf(
 }
 
 /** A page of a PDF as a reader would take it. Sizes in points. */
-export interface ReadPage {
+export interface TestPage {
   readonly text: string;
   readonly width: number;
   readonly height: number;
@@ -233,7 +233,7 @@ export interface ReadPage {
 
 let pdfium: Promise<PDFiumLibrary> | null = null;
 
-export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
+export async function readPages(pdf: Uint8Array): Promise<TestPage[]> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(pdf);
   try {

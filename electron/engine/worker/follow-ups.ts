@@ -19,7 +19,7 @@ import type { Registry } from './registry.js';
 type Values = ConvertJob['options'];
 
 /** A step that follows, with its own options. */
-export interface FollowUp {
+export interface FollowingStep {
   readonly step: SingleStep;
   /** What `convert` makes of its input. */
   readonly to: ResultFormat;
@@ -27,11 +27,11 @@ export interface FollowUp {
 }
 
 /** Returns what the options of a conversion ask for besides the conversion. */
-export const followUpsOf = (options: Values): FollowUp[] =>
+export const followUpsOf = (options: Values): FollowingStep[] =>
   askedFor(options).map((asked) => ({ ...asked, to: 'pdf' }));
 
 /** Returns the steps of a chain, each conversion with what its own options ask for besides. */
-export const stepsOf = (chain: readonly FollowUp[]): FollowUp[] =>
+export const stepsOf = (chain: readonly FollowingStep[]): FollowingStep[] =>
   chain.flatMap((link) => (link.step === 'convert' ? [link, ...followUpsOf(link.options)] : [link]));
 
 /** A finished file. */
@@ -55,7 +55,7 @@ export interface Finished {
 export async function runFollowUps(
   from: Finished,
   name: string,
-  followUps: readonly FollowUp[],
+  followUps: readonly FollowingStep[],
   registry: Registry,
   context: Context,
 ): Promise<Finished | null> {
@@ -80,7 +80,7 @@ const outputOf = ({ directory }: Context, step: SingleStep, format: ResultFormat
 async function convertOn(
   from: Finished,
   name: string,
-  { to, options }: Omit<FollowUp, 'step'>,
+  { to, options }: Omit<FollowingStep, 'step'>,
   registry: Registry,
   { deliver: _deliver, ...context }: Context,
 ): Promise<Finished> {

@@ -9,7 +9,7 @@ import { formatOf } from '../../kit/output.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
 import { isJoining } from '../../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
-import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowUp } from './follow-ups.js';
+import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowingStep } from './follow-ups.js';
 import { readPageRanges } from '../pdf-blocks/pages/page-ranges.js';
 import type { Job } from '../interface/job.js';
 import type { Registry } from './registry.js';
@@ -121,7 +121,7 @@ async function sayWhenUnchanged(
   { step, last }: Job,
   input: JobInput,
   done: Finished,
-  followUps: readonly FollowUp[],
+  followUps: readonly FollowingStep[],
   context: Context,
 ): Promise<void> {
   if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;

@@ -5,7 +5,7 @@ import { DamagedError, unavailable, type Database } from './database.js';
 type Call = (...given: unknown[]) => unknown;
 
 /** Hears of the damage of one file. */
-export class Guard {
+export class DamageGuard {
   readonly #inode: bigint;
   #damage: DamagedError | null = null;
   /** Called once, when the file is found damaged. */

@@ -18,7 +18,7 @@ import {
   defaultDurability,
   type Database,
 } from './database.js';
-import { Guard } from './guard.js';
+import { DamageGuard } from './guard.js';
 import { Needs } from './needs.js';
 import { StoredParts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
@@ -60,7 +60,7 @@ export class History {
   private constructor(
     opened: Database,
     /** Hears of damage of its file; null for one in memory. */
-    readonly guard: Guard | null,
+    readonly guard: DamageGuard | null,
     /** Folder it is kept in, or should have been; null when nobody wanted one. */
     readonly folder: string | null,
   ) {
@@ -84,7 +84,7 @@ export class History {
    */
   static open(directory: string, resume = false): History {
     const { database, inode } = openDatabase(directory);
-    const history = new History(database, new Guard(inode), directory);
+    const history = new History(database, new DamageGuard(inode), directory);
     try {
       // First what was delivered after all: it is not to be done again.
       history.together(() => history.parts.settle((owner) => history.#lives(owner)));

@@ -5,7 +5,7 @@ import { standingOf, type Standing } from '../../service/queue/standing.js';
 export const environmentIds = ['production', 'sandbox'] as const;
 export type EnvironmentId = (typeof environmentIds)[number];
 
-export interface Environment {
+export interface GatewayEnvironment {
   readonly id: EnvironmentId;
   /** What stands before `/api/v1` and `/api/v2` in the paths of this environment. */
   readonly prefix: '' | '/sandbox';
@@ -15,7 +15,7 @@ export interface Environment {
   readonly charges: boolean;
 }
 
-export const environments: Readonly<Record<EnvironmentId, Environment>> = {
+export const environments: Readonly<Record<EnvironmentId, GatewayEnvironment>> = {
   production: { id: 'production', prefix: '', workflowOffset: 1000, charges: true },
   sandbox: { id: 'sandbox', prefix: '/sandbox', workflowOffset: 500_000, charges: false },
 };
@@ -23,19 +23,19 @@ export const environments: Readonly<Record<EnvironmentId, Environment>> = {
 const legacyMark = 'v1-';
 
 /** Owner, in the engine's eyes, of what a user does in an environment. */
-export const ownerOf = ({ id }: Environment, userId: string): string => `${id}:${userId}`;
+export const ownerOf = ({ id }: GatewayEnvironment, userId: string): string => `${id}:${userId}`;
 
 /** Who an owner is; null for one who did not come over HTTP. */
 export function readOwner(
   owner: string,
-): { readonly environment: Environment; readonly userId: string } | null {
+): { readonly environment: GatewayEnvironment; readonly userId: string } | null {
   const at = owner.indexOf(':');
   const id = environmentIds.find((known) => known === owner.slice(0, Math.max(at, 0)));
   return id === undefined ? null : { environment: environments[id], userId: owner.slice(at + 1) };
 }
 
 /** Owner, in the engine's eyes, of the parts of a user's processes of v1. */
-export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): string =>
+export const legacyOwner = ({ id }: Pick<GatewayEnvironment, 'id'>, userId: string): string =>
   `${legacyMark}${id}:${userId}`;
 
 /** The user behind an owner, whichever interface they came by; null for one who did not come over HTTP. */
@@ -60,13 +60,13 @@ export function servedStanding(owner: string): Standing {
 }
 
 /** A workflow's id as clients of an environment know it. */
-export const toWireId = ({ workflowOffset }: Environment, id: number): number => id + workflowOffset;
+export const toWireId = ({ workflowOffset }: GatewayEnvironment, id: number): number => id + workflowOffset;
 
 /**
  * The engine's id of a workflow that a client named.
  * @throws ServiceError `unknown_workflow`
  */
-export function fromWireId({ id: environment, workflowOffset }: Environment, wireId: number): number {
+export function fromWireId({ id: environment, workflowOffset }: GatewayEnvironment, wireId: number): number {
   const id = wireId - workflowOffset;
   const isOfOther = environment === 'production' && wireId >= environments.sandbox.workflowOffset;
   if (id >= 1 && !isOfOther) return id;
@@ -79,7 +79,7 @@ export function fromWireId({ id: environment, workflowOffset }: Environment, wir
 const named = new WeakSet<ServiceError>();
 
 /** An error about a workflow with the id that clients of an environment know: the engine says its own. */
-export function asAsked(environment: Environment, thrown: unknown): unknown {
+export function asAsked(environment: GatewayEnvironment, thrown: unknown): unknown {
   if (!(thrown instanceof ServiceError) || thrown.code !== 'unknown_workflow' || named.has(thrown))
     return thrown;
   const { workflow } = thrown.params;

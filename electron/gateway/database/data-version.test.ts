@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { databaseIn } from '../settings/settings.js';
-import { Remembered } from './data-version.js';
+import { VersionedCache } from './data-version.js';
 import { openGatewayDatabase } from '../open-database.js';
 import { databases, opened, testDirectory } from './testing/databases.js';
 import { inTransaction } from './transaction.js';
@@ -10,7 +10,7 @@ const organization = (name: string) => ({ id: name, name, name_key: name, create
 it('remembers what was read until this process or another writes', async () => {
   const file = databaseIn(await testDirectory());
   const [db, other] = [await opened(openGatewayDatabase(file)), await opened(openGatewayDatabase(file))];
-  const remembered = new Remembered<{ readonly name: string }>(db);
+  const remembered = new VersionedCache<{ readonly name: string }>(db);
   let questions = 0;
   const ask = () =>
     remembered.recall('one', async () => {
@@ -36,7 +36,7 @@ it('remembers what was read until this process or another writes', async () => {
 
 it('remembers nothing where the database cannot tell its state', async () => {
   const [, open] = databases.find(([name]) => name === 'PostgreSQL')!;
-  const remembered = new Remembered<object>(await open());
+  const remembered = new VersionedCache<object>(await open());
   let questions = 0;
   const ask = () => remembered.recall('one', async () => ({ number: (questions += 1) }));
   expect([await ask(), await ask()]).toEqual([{ number: 1 }, { number: 2 }]);

@@ -15,7 +15,7 @@ export function haveVersion(db: GatewayDatabase, version: DataVersion): void {
 const maxKept = 10_000;
 
 /** Answers by key. Where a database cannot tell its state, and inside of a transaction, nothing is kept. */
-export class Remembered<Value extends object> {
+export class VersionedCache<Value extends object> {
   readonly #version: DataVersion | undefined;
   #of = Number.NaN;
   #kept = new Map<string, Value>();

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { overHttp } from '../../../words/over-http.js';
 import { languages } from '../../../contract/languages.js';
-import { environmentIds, environments, type Environment } from '../base/environments.js';
+import { environmentIds, environments, type GatewayEnvironment } from '../base/environments.js';
 import { byLicence, mostOfAny, type EnvironmentLimits } from '../limits/service-limits.js';
 import { everywhere, tags } from './documented.js';
 import type { Described } from './described.js';
@@ -57,7 +57,7 @@ const tagTexts: Readonly<Record<string, string>> = {
  */
 export async function describeRoutes(
   instance: FastifyInstance,
-  environment: Environment,
+  environment: GatewayEnvironment,
   limits: EnvironmentLimits,
   described: readonly Described[] = [],
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function describeRoutes(
 /** The document with the addresses under which the client of a request reaches both environments, its own first. */
 export function documentFor(
   instance: FastifyInstance,
-  environment: Environment,
+  environment: GatewayEnvironment,
   baseUrl: (request: FastifyRequest) => string,
   request: FastifyRequest,
 ): Tree {

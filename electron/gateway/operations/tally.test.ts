@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExecutionChange } from '../../../contract/index.js';
-import { Tally, type Ended } from './tally.js';
+import { Tally, type EndedExecution } from './tally.js';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const iso = (seconds: number) => at(seconds).toISOString();
@@ -37,7 +37,7 @@ it('counts what waits and runs in each environment, v1 as well, and nothing of t
 });
 
 it('tells of each end once, with the time it took, also where the clock went back meanwhile', () => {
-  const ended: Ended[] = [];
+  const ended: EndedExecution[] = [];
   const tally = new Tally({ now: () => at(0) }, (end) => ended.push(end));
   for (const id of ['1', '2', '3']) tally.note('production:a', change(id, 'pending'));
   const over = { startedAt: iso(110), completedAt: iso(112.5) };

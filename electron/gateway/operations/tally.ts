@@ -13,7 +13,7 @@ interface Known {
   readonly since: number;
 }
 
-export interface Ended {
+export interface EndedExecution {
   readonly environment: EnvironmentId;
   readonly status: Status;
   /** Name of the workflow that is the same everywhere; `user` for a user's own, which may say anything. */
@@ -25,9 +25,9 @@ export interface Ended {
 export class Tally {
   readonly #known = new Map<string, Known>();
   readonly #clock: Clock;
-  readonly #onEnd: (ended: Ended) => void;
+  readonly #onEnd: (ended: EndedExecution) => void;
 
-  constructor(clock: Clock, onEnd: (ended: Ended) => void) {
+  constructor(clock: Clock, onEnd: (ended: EndedExecution) => void) {
     this.#clock = clock;
     this.#onEnd = onEnd;
   }

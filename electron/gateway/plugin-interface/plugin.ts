@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { ConversionService, Execution, StatusReply } from '../../../contract/index.js';
 import type { Log } from '../../service/app/log.js';
 import type { Clock } from '../base/clock.js';
-import type { Environment, EnvironmentId } from '../base/environments.js';
+import type { GatewayEnvironment, EnvironmentId } from '../base/environments.js';
 import type { Insistence } from '../base/insistence.js';
 import type { Queue } from '../base/queue.js';
 import type { Billing, FindExecution } from '../callers/billing.js';
@@ -75,14 +75,14 @@ export interface ExecutionFollower {
 
 /** What routes within v2 know of their environment. */
 interface WithinV2 {
-  readonly environment: Environment;
+  readonly environment: GatewayEnvironment;
   /** Credits as the routes of this environment know them. */
   readonly credits: ReturnType<Billing['creditsOf']>;
 }
 
 /** What routes beside v2 have in one environment. */
 export interface EnvironmentParts {
-  readonly environment: Environment;
+  readonly environment: GatewayEnvironment;
   readonly settings: Pick<GatewaySettings, 'data' | 'legacyUntil' | 'limits'>;
   readonly callers: Callers;
   readonly billing: Pick<Billing, 'account'>;

@@ -1,7 +1,7 @@
 /** A clock that a test moves. */
 import type { Clock } from '../base/clock.js';
 
-export class TestClock implements Clock {
+export class GatewayTestClock implements Clock {
   constructor(private time = Date.parse('2026-01-01T00:00:00Z')) {}
 
   now(): Date {

@@ -4,16 +4,16 @@ import type { ConversionService } from '../../../contract/index.js';
 import type { User } from '../callers/user.js';
 import type { EnvironmentCredits } from '../callers/billing.js';
 import type { Clock } from '../base/clock.js';
-import type { Environment } from '../base/environments.js';
+import type { GatewayEnvironment } from '../base/environments.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
 import type { EnvironmentLimits } from '../limits/service-limits.js';
 import type { Estimates } from './estimates.js';
 
 /** What a reply depends on: the language it is read in, and the address the service was asked at. */
-export type Asker = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
+export type ReplyContext = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
 
 export interface V2Context {
-  readonly environment: Environment;
+  readonly environment: GatewayEnvironment;
   /** The engine as a user has it in this environment. */
   readonly serviceOf: (user: Pick<User, 'id'>) => ConversionService;
   readonly credits: EnvironmentCredits;
@@ -28,5 +28,5 @@ export interface V2Context {
   /** All limits of the environment, for its description. */
   readonly limits: EnvironmentLimits;
   /** Address of this environment as the client of a request reaches it, without a slash at its end. */
-  readonly baseUrl: (request: Asker) => string;
+  readonly baseUrl: (request: ReplyContext) => string;
 }

@@ -16,9 +16,9 @@ import type { User } from '../callers/user.js';
 import { errorBody } from '../http/errors.js';
 import { languageOf, sentencesFor } from '../http/language.js';
 import { downloadOf } from '../results/download.js';
-import type { Asker, V2Context } from './context.js';
+import type { ReplyContext, V2Context } from './context.js';
 
-const addressOf = (context: V2Context, request: Asker, execution: Execution): string =>
+const addressOf = (context: V2Context, request: ReplyContext, execution: Execution): string =>
   `${context.baseUrl(request)}/api/v2/executions/${execution.id}`;
 
 /** What an execution that is over cost. */
@@ -43,7 +43,7 @@ export async function statusReply(
   context: V2Context,
   user: Pick<User, 'id'>,
   execution: Execution,
-  request: Asker,
+  request: ReplyContext,
 ): Promise<ServedStatus> {
   const address = addressOf(context, request, execution);
   const { error: sentenceOf, step } = sentencesFor(request);
@@ -93,7 +93,7 @@ export async function statusReply(
 }
 
 /** Remarks on an execution, with the one on a request of more files than is advised. */
-function messagesOf({ messages, inputCount: count }: Execution, request: Asker): string[] {
+function messagesOf({ messages, inputCount: count }: Execution, request: ReplyContext): string[] {
   const { message } = sentencesFor(request);
   const limit = limits.request.filesAdvised;
   const advice = count > limit ? [remark(null, 'warning', 'files_advised', { count, limit })] : [];
@@ -101,7 +101,7 @@ function messagesOf({ messages, inputCount: count }: Execution, request: Asker):
 }
 
 /** Each file that failed and why: an execution of several says more than one sentence. */
-function filesThatFailed({ inputs }: Execution, request: Asker): string[] {
+function filesThatFailed({ inputs }: Execution, request: ReplyContext): string[] {
   const { error } = sentencesFor(request);
   if (inputs.length < 2) return [];
   return inputs.flatMap((input) => (input.error ? [`${input.name}: ${error(input.error)}`] : []));
@@ -112,7 +112,7 @@ export async function convertReply(
   context: V2Context,
   user: Pick<User, 'id'>,
   execution: Execution,
-  request: Asker,
+  request: ReplyContext,
 ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
   const body = await statusReply(context, user, execution, request);
   switch (body.status) {

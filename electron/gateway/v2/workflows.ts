@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { workflowCategories, type Option, type Workflow } from '../../../contract/index.js';
 import { servedOptionTypes, type ServedOption, type ServedWorkflow } from '../../../contract/served.js';
-import { toWireId, type Environment } from '../base/environments.js';
+import { toWireId, type GatewayEnvironment } from '../base/environments.js';
 import { sentencesFor } from '../http/language.js';
 
 /** A workflow in a path. */
@@ -16,7 +16,7 @@ export const readWireId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number
 
 export function workflowToWire(
   workflow: Workflow,
-  environment: Environment,
+  environment: GatewayEnvironment,
   request: FastifyRequest,
 ): ServedWorkflow {
   const { workflow: nameOf, workflowDescription } = sentencesFor(request);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import * as cad from '@node-projects/acad-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dxfFile, type DxfForm, type Entity, type Group } from '../../engine/testing/dxf.js';
+import { dxfFile, type DxfForm, type Entity, type DxfPair } from '../../engine/testing/dxf.js';
 import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 
 let engine: TestEngine;
@@ -26,8 +26,8 @@ function placesOf(path: string, word: string): number[] {
   );
 }
 
-const at = (x: number, y: number): Group[] => [[10, x], [20, y], [30, 0]]; // oxfmt-ignore
-const label = (value: string, y: number): Group[] => [...at(0, y), [40, 4], [1, value]];
+const at = (x: number, y: number): DxfPair[] => [[10, x], [20, y], [30, 0]]; // oxfmt-ignore
+const label = (value: string, y: number): DxfPair[] => [...at(0, y), [40, 4], [1, value]];
 const hidden = 1;
 const constant = 2;
 
@@ -36,7 +36,7 @@ const attribute = (
   value: string,
   y: number,
   flags: number,
-  more: readonly Group[] = [],
+  more: readonly DxfPair[] = [],
 ): Entity => ({
   kind: 'ATTRIB',
   parts: [['AcDbText', label(value, y)], ['AcDbAttribute', [[2, tag], [70, flags], ...more]]], // oxfmt-ignore
@@ -50,15 +50,15 @@ const definition = (tag: string, value: string, y: number, flags: number): Entit
 const put = (
   name: string,
   y: number,
-  more: readonly Group[] = [],
-  common: readonly Group[] = [],
+  more: readonly DxfPair[] = [],
+  common: readonly DxfPair[] = [],
 ): Entity => ({
   kind: 'INSERT',
   common,
   parts: [['AcDbBlockReference', [[66, 1], [2, name], ...at(0, y), ...more]]],
 });
 const end: Entity = { kind: 'SEQEND', parts: [] };
-const words = (value: string, y: number, common: readonly Group[] = []): Entity => ({
+const words = (value: string, y: number, common: readonly DxfPair[] = []): Entity => ({
   kind: 'TEXT',
   common,
   parts: [['AcDbText', label(value, y)]],
@@ -155,7 +155,7 @@ it.each([false, true])(
   'a layer that is off is not drawn whatever letters its name has (handles: %s)',
   async (handles) => {
     const name = 'H\x94he';
-    const form = { version: 'AC1009', handles, header: [[9, '$DWGCODEPAGE'], [3, 'dos850']] as Group[] }; // oxfmt-ignore
+    const form = { version: 'AC1009', handles, header: [[9, '$DWGCODEPAGE'], [3, 'dos850']] as DxfPair[] }; // oxfmt-ignore
     const layers = [['First', []], [name, [[62, -7]]]] as const; // oxfmt-ignore
     const entities = [words('Outside', 0), words('Dark', 10, [[8, name]])]; // oxfmt-ignore
     const shown = await wordsOf(dxfFile(form, { layers, entities }));
@@ -165,13 +165,13 @@ it.each([false, true])(
 );
 
 describe('attributes of a block that is put in rows and columns', () => {
-  const stamps = (...more: readonly Group[]): Entity[] => [
+  const stamps = (...more: readonly DxfPair[]): Entity[] => [
     put('STAMP', 0, more),
     attribute('NUMBER', 'Shown', 40, 0),
     attribute('COST', 'Concealed', 50, hidden),
     end,
   ];
-  const rows: Group[] = [[70, 3], [71, 2], [44, 200], [45, 100]]; // oxfmt-ignore
+  const rows: DxfPair[] = [[70, 3], [71, 2], [44, 200], [45, 100]]; // oxfmt-ignore
 
   it.each(forms)('are there once for each, in %s', async (_name, form) => {
     const shown = await wordsOf(dxfFile(form, { blocks: { STAMP: stamp }, entities: stamps(...rows) }));

@@ -1,7 +1,7 @@
 /** Dimensions that carry no picture of themselves: what they measure, and their own texts. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dxfFile, type Entity, type Group } from '../../engine/testing/dxf.js';
+import { dxfFile, type Entity, type DxfPair } from '../../engine/testing/dxf.js';
 import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 
 let engine: TestEngine;
@@ -19,13 +19,13 @@ async function textOf(version: string, entities: readonly Entity[]): Promise<str
   return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
 }
 
-const point = (code: number, x: number, y: number): Group[] => [[code, x], [code + 10, y], [code + 20, 0]]; // oxfmt-ignore
+const point = (code: number, x: number, y: number): DxfPair[] => [[code, x], [code + 10, y], [code + 20, 0]]; // oxfmt-ignore
 
 interface Dimension {
   readonly text?: string;
   readonly type: number;
   readonly at: readonly [number, number];
-  readonly measured: readonly (readonly [subclass: string, groups: readonly Group[]])[];
+  readonly measured: readonly (readonly [subclass: string, groups: readonly DxfPair[]])[];
 }
 
 const dimension = ({ text, type, at: [x, y], measured }: Dimension): Entity => ({
@@ -66,7 +66,7 @@ describe.each(['AC1009', 'AC1015', 'AC1032'])('dimensions of %s without a block'
   });
 
   it('measure along their own direction', async () => {
-    const slope: Group[] = [...point(13, 0, 0), ...point(14, 30, 40)];
+    const slope: DxfPair[] = [...point(13, 0, 0), ...point(14, 30, 40)];
     // Letters that are not level are words of their own to the reader.
     const words = await textOf(version, [
       dimension({ type: 32, at: [0, 60], measured: [['AcDbAlignedDimension', slope], ['AcDbRotatedDimension', []]] }), // oxfmt-ignore

@@ -16,16 +16,16 @@ import { ExtentsSurface } from './extents.js';
 import { Library } from './fonts/library.js';
 import { embedImages } from './images.js';
 import { isWindow, placeLayout, sheetsOf, type DrawingSheet } from './layouts.js';
-import { placeModel, type Placed } from './page.js';
+import { placeModel, type PlacedSheet } from './page.js';
 import { PageSurface } from './page-surface.js';
 import { Path } from './path.js';
-import { writePdf, type DrawnPage } from './pdf.js';
+import { writePdf, type DrawingPage } from './pdf.js';
 import { readDrawing, type Drawing } from './read.js';
 import { Remarks } from './remarks.js';
 import { nothingInherited, widthOf } from './resolve.js';
-import { Budget, type Draw, type Scene } from './scene.js';
+import { Budget, type DrawContext, type Scene } from './scene.js';
 import type { Surface } from './surface.js';
-import { identityView, type View } from './transform.js';
+import { identityView, type PageProjection } from './transform.js';
 import { drawViewport } from './viewport.js';
 
 /**
@@ -67,8 +67,8 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
     path: new Path(),
     draw: drawEntity,
   };
-  const draw = async (sheets: readonly DrawingSheet[]): Promise<DrawnPage[]> => {
-    const pages: DrawnPage[] = [];
+  const draw = async (sheets: readonly DrawingSheet[]): Promise<DrawingPage[]> => {
+    const pages: DrawingPage[] = [];
     for (const [i, sheet] of sheets.entries()) {
       const weight = sheet.layout ? defaultWeight.layout : defaultWeight.model;
       const scene: Scene = { ...shared, defaultWidth: widthOf(weight, 0), budget: new Budget(signal) };
@@ -115,7 +115,7 @@ async function drawSheet(
   options: CadOptions,
   context: Context,
   progress: (share: number) => void,
-): Promise<DrawnPage | null> {
+): Promise<DrawingPage | null> {
   const measure = new ExtentsSurface();
   await drawAll(
     sheet,
@@ -126,7 +126,7 @@ async function drawSheet(
   );
   const extents = measure.extents();
   if (!extents) return null;
-  const placed: Placed = sheet.layout
+  const placed: PlacedSheet = sheet.layout
     ? placeLayout(sheet.layout, extents, options, scene.document)
     : placeModel(extents, options, scene.document);
   const window = { left: 0, bottom: 0, right: placed.width, top: placed.height };
@@ -144,7 +144,7 @@ const lineTypeScale = (document: CadDocument): number => {
   return scale > 0 && Number.isFinite(scale) ? scale : 1;
 };
 
-const drawFor = (scene: Scene, surface: Surface, view: View, dashUnit: number): Draw => ({
+const drawFor = (scene: Scene, surface: Surface, view: PageProjection, dashUnit: number): DrawContext => ({
   scene,
   surface,
   view,
@@ -156,7 +156,7 @@ const drawFor = (scene: Scene, surface: Surface, view: View, dashUnit: number): 
 
 async function drawAll(
   { block, layout }: DrawingSheet,
-  draw: Draw,
+  draw: DrawContext,
   signal: AbortSignal,
   progress: (share: number) => void,
   after?: () => void,

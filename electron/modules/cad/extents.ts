@@ -1,5 +1,5 @@
 /** Measures how far a drawing reaches, entity by entity, so that a few strays far away do not make it a dot. */
-import type { Face } from '../../engine/fonts/face.js';
+import type { DrawingFace } from '../../engine/fonts/face.js';
 import type { Path } from './path.js';
 import { boxOf, common, type CadBox, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
@@ -47,7 +47,7 @@ export class ExtentsSurface implements Surface {
     this.#add(boxOf(path.points));
   }
 
-  text(face: Face, text: string, plane: Plane): void {
+  text(face: DrawingFace, text: string, plane: Plane): void {
     const width = face.width(text);
     this.#add(
       boxOf([

@@ -10,7 +10,7 @@ import {
 } from '@node-projects/acad-ts';
 import { maxOf, minOf } from '../../../contract/lists.js';
 import type { CadOptions } from './options.js';
-import { fitted, flatView, isImperial, onto, paperOf, turned, type PageSize, type Placed } from './page.js';
+import { fitted, flatView, isImperial, onto, paperOf, turned, type SheetSize, type PlacedSheet } from './page.js';
 import { pointsPerMillimetre } from './resolve.js';
 import { common, type CadBox } from './surface.js';
 
@@ -86,7 +86,7 @@ const kindOf = (layout: Layout): number => Number(layout.plotType);
 const papersLike = { smallest: 20, largest: 5000 } as const;
 
 /** The sheet of a layout, turned as it is plotted; null when it states none. Points. */
-function sheetOf(layout: Layout): PageSize | null {
+function sheetOf(layout: Layout): SheetSize | null {
   const { paperWidth: w, paperHeight: h, paperRotation: rotation } = layout;
   const sane = (length: number) => length >= papersLike.smallest && length <= papersLike.largest;
   if (!sane(w) || !sane(h)) return null;
@@ -124,7 +124,7 @@ export function placeLayout(
   extents: CadBox,
   options: CadOptions,
   document: CadDocument,
-): Placed {
+): PlacedSheet {
   const sheet = sheetOf(layout);
   const chosen = paperOf(options.drawing_paper);
   const wide = extents.right - extents.left >= extents.top - extents.bottom;
@@ -140,7 +140,7 @@ export function placeLayout(
 }
 
 /** As the plot settings say. */
-function plotted(layout: Layout, sheet: PageSize, extents: CadBox): Placed {
+function plotted(layout: Layout, sheet: SheetSize, extents: CadBox): PlacedSheet {
   const [left, bottom, right, top] = marginsOf(layout).map((mm) => mm * pointsPerMillimetre) as [
     number,
     number,
@@ -195,7 +195,7 @@ function plotArea(layout: Layout, extents: CadBox): CadBox {
   }
 }
 
-function isSeen(extents: CadBox, placed: Placed): boolean {
+function isSeen(extents: CadBox, placed: PlacedSheet): boolean {
   const { xx: scale, x0, y0 } = placed.view;
   const box = {
     left: extents.left * scale + x0,

@@ -1,8 +1,8 @@
 /** Letters of drawings in the code pages of DOS, Windows and the Mac. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dxfFile, type Entity, type Group } from '../../engine/testing/dxf.js';
-import { warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { dxfFile, type Entity, type DxfPair } from '../../engine/testing/dxf.js';
+import { warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 
 let engine: TestEngine;
 let count = 0;
@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-async function convert(content: Uint8Array): Promise<Conversion & { readonly text: string }> {
+async function convert(content: Uint8Array): Promise<TestConversion & { readonly text: string }> {
   count += 1;
   const result = await engine.convert(await engine.file(`letters-${count}.dxf`, content));
   return { ...result, text: execFileSync('pdftotext', [result.path, '-'], { encoding: 'utf8' }) };
 }
 
-const at = (y: number): Group[] => [[10, 0], [20, y], [30, 0], [40, 4]]; // oxfmt-ignore
+const at = (y: number): DxfPair[] => [[10, 0], [20, y], [30, 0], [40, 4]]; // oxfmt-ignore
 const line = (value: string, y: number): Entity => ({
   kind: 'TEXT',
   parts: [['AcDbText', [...at(y), [1, value]]]],
 });
-const paragraph = (...pieces: readonly Group[]): Entity => ({
+const paragraph = (...pieces: readonly DxfPair[]): Entity => ({
   kind: 'MTEXT',
   parts: [['AcDbMText', [...at(40), [41, 500], [71, 1], ...pieces]]],
 });
 
 const withPage = (page: string, value: string, version = 'AC1015') => {
-  const header: Group[] = page === '' ? [] : [[9, '$DWGCODEPAGE'], [3, page]]; // oxfmt-ignore
+  const header: DxfPair[] = page === '' ? [] : [[9, '$DWGCODEPAGE'], [3, page]]; // oxfmt-ignore
   return dxfFile({ version, header }, { entities: [line(value, 0), paragraph([1, value])] });
 };
 
@@ -107,7 +107,7 @@ describe('text of a DXF file', () => {
   });
 
   it('that is cut in the middle of a letter is whole again', async () => {
-    const header: Group[] = [[9, '$DWGCODEPAGE'], [3, 'ANSI_932']]; // oxfmt-ignore
+    const header: DxfPair[] = [[9, '$DWGCODEPAGE'], [3, 'ANSI_932']]; // oxfmt-ignore
     const entities = [paragraph([3, 'Plan \x90'], [3, '}\x96'], [1, '\xca end'])];
     expect((await convert(dxfFile({ version: 'AC1015', header }, { entities }))).text).toContain(
       'Plan 図面 end',

@@ -2,9 +2,9 @@
 import { deflateSync } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
 import { covers, farAway, nearArea, nearLines, reaches } from './clip-distant.js';
-import type { Face } from '../../engine/fonts/face.js';
+import type { DrawingFace } from '../../engine/fonts/face.js';
 import { closeOp, curveOp, lineOp, moveOp, Path } from './path.js';
-import { boxOf, common, meets, type CadBox, type Paint, type Pen, type Surface } from './surface.js';
+import { boxOf, common, meets, type CadBox, type AreaPaint, type Pen, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
 
 /** So many characters are collected before they are compressed. */
@@ -107,7 +107,7 @@ export class PageSurface implements Surface {
     this.#subpaths += this.#write(shown);
   }
 
-  fill(path: Path, paint: Paint, evenOdd: boolean): void {
+  fill(path: Path, paint: AreaPaint, evenOdd: boolean): void {
     const box = boxOf(path.points);
     if (!box || !meets(box, this.window)) return;
     const shown = isFar(box) ? nearArea(path, this.window, this.#scratch) : path;
@@ -121,7 +121,7 @@ export class PageSurface implements Surface {
     this.#put(evenOdd ? 'f*' : 'f');
   }
 
-  text(face: Face, text: string, plane: Plane, paint: Paint): void {
+  text(face: DrawingFace, text: string, plane: Plane, paint: AreaPaint): void {
     const length = face.width(text);
     const box = boxOf([
       plane[4],

@@ -5,25 +5,25 @@ import { minOf } from '../../../contract/lists.js';
 import type { CadOptions } from './options.js';
 import { pointsPerMillimetre } from './resolve.js';
 import type { CadBox } from './surface.js';
-import type { View } from './transform.js';
+import type { PageProjection } from './transform.js';
 
-export interface PageSize {
+export interface SheetSize {
   readonly width: number;
   readonly height: number;
 }
 
-export interface Placed extends PageSize {
-  readonly view: View;
+export interface PlacedSheet extends SheetSize {
+  readonly view: PageProjection;
   readonly scale: number;
 }
 
-const millimetres = (width: number, height: number): PageSize => ({
+const millimetres = (width: number, height: number): SheetSize => ({
   width: width * pointsPerMillimetre,
   height: height * pointsPerMillimetre,
 });
 
 /** Width and height of the papers in portrait. */
-const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, PageSize>> = {
+const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, SheetSize>> = {
   a4: millimetres(210, 297),
   a3: millimetres(297, 420),
   a2: millimetres(420, 594),
@@ -74,12 +74,12 @@ function unitOf(document: CadDocument): number {
   );
 }
 
-export function paperOf(choice: CadOptions['drawing_paper']): PageSize | null {
+export function paperOf(choice: CadOptions['drawing_paper']): SheetSize | null {
   return choice === 'layout' ? null : papers[choice];
 }
 
 /** The paper turned the way the drawing lies. */
-export function turned(paper: PageSize, wide: boolean): PageSize {
+export function turned(paper: SheetSize, wide: boolean): SheetSize {
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)];
   return wide ? { width: long, height: short } : { width: short, height: long };
 }
@@ -88,7 +88,7 @@ export function turned(paper: PageSize, wide: boolean): PageSize {
  * Puts the model on a page: fitted to it, or to scale on a paper that holds it.
  * @throws ServiceError `too_large` when no page can hold it at that scale
  */
-export function placeModel(box: CadBox, options: CadOptions, document: CadDocument): Placed {
+export function placeModel(box: CadBox, options: CadOptions, document: CadDocument): PlacedSheet {
   const width = Math.max(0, box.right - box.left);
   const height = Math.max(0, box.top - box.bottom);
   const chosen = paperOf(options.drawing_paper);
@@ -107,7 +107,7 @@ export function placeModel(box: CadBox, options: CadOptions, document: CadDocume
 }
 
 /** The smallest of the usual sheets that holds it, or one of its own. */
-function smallestFor(needed: PageSize, wide: boolean): PageSize {
+function smallestFor(needed: SheetSize, wide: boolean): SheetSize {
   for (const name of ['a4', 'a3', 'a2', 'a1', 'a0'] as const) {
     const paper = turned(papers[name], wide);
     if (needed.width <= paper.width && needed.height <= paper.height) return paper;
@@ -116,12 +116,12 @@ function smallestFor(needed: PageSize, wide: boolean): PageSize {
 }
 
 /** A paper that is too small grows, so that nothing is cut off. */
-const grown = (paper: PageSize, needed: PageSize): PageSize => ({
+const grown = (paper: SheetSize, needed: SheetSize): SheetSize => ({
   width: Math.max(paper.width, needed.width),
   height: Math.max(paper.height, needed.height),
 });
 
-export function fitted(box: CadBox, page: PageSize, around: number): Placed {
+export function fitted(box: CadBox, page: SheetSize, around: number): PlacedSheet {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const room = { width: page.width - 2 * around, height: page.height - 2 * around };
@@ -130,13 +130,13 @@ export function fitted(box: CadBox, page: PageSize, around: number): Placed {
   return centred(box, page, Number.isFinite(scale) && scale > 0 ? scale : 1);
 }
 
-function centred(box: CadBox, page: PageSize, scale: number): Placed {
+function centred(box: CadBox, page: SheetSize, scale: number): PlacedSheet {
   const x = page.width / 2 - ((box.left + box.right) / 2) * scale;
   const y = page.height / 2 - ((box.bottom + box.top) / 2) * scale;
   return { ...page, scale, view: flatView(scale, x, y) };
 }
 
-export const flatView = (scale: number, x: number, y: number): View => ({
+export const flatView = (scale: number, x: number, y: number): PageProjection => ({
   xx: scale,
   xy: 0,
   xz: 0,
@@ -148,7 +148,7 @@ export const flatView = (scale: number, x: number, y: number): View => ({
 });
 
 /** Places a page as a whole on another one, centred and as large as it fits; this follows what `view` does. */
-export function onto(view: View, from: PageSize, to: PageSize): Placed {
+export function onto(view: PageProjection, from: SheetSize, to: SheetSize): PlacedSheet {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const x = (to.width - from.width * scale) / 2;
   const y = (to.height - from.height * scale) / 2;

@@ -1,11 +1,11 @@
 /** Puts drawn pages into a PDF: their content, fonts, images, layers and bookmarks. */
 import { type PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 import type { Library } from './fonts/library.js';
-import type { PageSize } from './page.js';
+import type { SheetSize } from './page.js';
 import type { PageSurface } from './page-surface.js';
 
-export interface DrawnPage {
-  readonly size: PageSize;
+export interface DrawingPage {
+  readonly size: SheetSize;
   readonly surface: PageSurface;
   /** Words of its bookmark. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface DrawnPage {
 
 export async function writePdf(
   pdf: PDFDocument,
-  pages: readonly DrawnPage[],
+  pages: readonly DrawingPage[],
   library: Library,
   images: ReadonlyMap<string, PDFRef>,
 ): Promise<Uint8Array> {

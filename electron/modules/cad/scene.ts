@@ -6,7 +6,7 @@ import type { Library } from './fonts/library.js';
 import type { Path } from './path.js';
 import type { Remarks } from './remarks.js';
 import type { Surface } from './surface.js';
-import type { View } from './transform.js';
+import type { PageProjection } from './transform.js';
 
 /**
  * The most entities that are drawn on one page, with those in blocks counted each time; a drawing with more is an
@@ -52,7 +52,7 @@ export interface Scene {
   /** One for all: entities use it and leave it. */
   readonly path: Path;
   budget: Budget;
-  draw(entity: Entity, draw: Draw): void;
+  draw(entity: Entity, draw: DrawContext): void;
 }
 
 /** What parts of a block take from the place it is put at. */
@@ -65,10 +65,10 @@ export interface Inherited {
   readonly alpha: number;
 }
 
-export interface Draw {
+export interface DrawContext {
   readonly scene: Scene;
   readonly surface: Surface;
-  readonly view: View;
+  readonly view: PageProjection;
   readonly inherited: Inherited;
   /** Blocks around, outermost first; none may be inside itself. */
   readonly blocks: readonly unknown[];

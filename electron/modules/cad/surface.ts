@@ -1,5 +1,5 @@
 /** What drawings are drawn on: a page of a PDF, or a measure of how far they reach. All lengths are page points. */
-import type { Face } from '../../engine/fonts/face.js';
+import type { DrawingFace } from '../../engine/fonts/face.js';
 import type { Path } from './path.js';
 import type { Plane } from './transform.js';
 
@@ -15,7 +15,7 @@ export interface Pen {
 }
 
 /** An area as it is filled. */
-export interface Paint {
+export interface AreaPaint {
   readonly colour: number;
   readonly alpha: number;
 }
@@ -39,9 +39,9 @@ export interface Surface {
   stroke(path: Path, pen: Pen): void;
   /** The edge of a window onto the model: a line that shows nothing of the drawing. */
   edge(path: Path, pen: Pen): void;
-  fill(path: Path, paint: Paint, evenOdd: boolean): void;
+  fill(path: Path, paint: AreaPaint, evenOdd: boolean): void;
   /** `plane` maps the text's own units (capitals are 1 high, the baseline is at 0) to the page. */
-  text(face: Face, text: string, plane: Plane, paint: Paint): void;
+  text(face: DrawingFace, text: string, plane: Plane, paint: AreaPaint): void;
   /** `plane` maps the unit square to the page; `name` is that of a prepared image. */
   image(name: string, plane: Plane, alpha: number): void;
   /** Shows what follows only inside, until `restore`. */

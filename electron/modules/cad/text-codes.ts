@@ -3,7 +3,7 @@ import { namedTable } from '../../../contract/named-table.js';
 import { decodePage } from '../../engine/charset/code-pages.js';
 
 /** A piece of a line with its rules. */
-export interface TextPiece {
+export interface RuledText {
   readonly text: string;
   readonly under: boolean;
   readonly over: boolean;
@@ -12,8 +12,8 @@ export interface TextPiece {
 
 const signs = namedTable<string>({ c: '⌀', d: '°', p: '±', '%': '%' });
 
-export function readTextCodes(source: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function readTextCodes(source: string): RuledText[] {
+  const pieces: RuledText[] = [];
   let text = '';
   let under = false;
   let over = false;

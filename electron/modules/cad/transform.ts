@@ -16,7 +16,7 @@ export interface CadFrame {
 }
 
 /** An affine map of space onto the page, in points: `px = xx·x + xy·y + xz·z + x0`, and `py` alike. */
-export interface View {
+export interface PageProjection {
   readonly xx: number;
   readonly xy: number;
   readonly xz: number;
@@ -30,17 +30,17 @@ export interface View {
 /** An affine map of a plane onto the page. */
 export type Plane = Matrix;
 
-export const identityView: View = { xx: 1, xy: 0, xz: 0, x0: 0, yx: 0, yy: 1, yz: 0, y0: 0 };
+export const identityView: PageProjection = { xx: 1, xy: 0, xz: 0, x0: 0, yx: 0, yy: 1, yz: 0, y0: 0 };
 
 const origin: Point3 = { x: 0, y: 0, z: 0 };
 
-export const viewX = (v: View, x: number, y: number, z: number): number =>
+export const viewX = (v: PageProjection, x: number, y: number, z: number): number =>
   v.xx * x + v.xy * y + v.xz * z + v.x0;
-export const viewY = (v: View, x: number, y: number, z: number): number =>
+export const viewY = (v: PageProjection, x: number, y: number, z: number): number =>
   v.yx * x + v.yy * y + v.yz * z + v.y0;
 
 /** The view of what is inside a frame. */
-export function within(v: View, f: CadFrame): View {
+export function within(v: PageProjection, f: CadFrame): PageProjection {
   return {
     xx: v.xx * f.x.x + v.xy * f.x.y + v.xz * f.x.z,
     xy: v.xx * f.y.x + v.xy * f.y.y + v.xz * f.y.z,
@@ -54,12 +54,12 @@ export function within(v: View, f: CadFrame): View {
 }
 
 /** Returns the plane of a view at one height. */
-export function planeAt(v: View, z: number): Plane {
+export function planeAt(v: PageProjection, z: number): Plane {
   return [v.xx, v.yx, v.xy, v.yy, v.xz * z + v.x0, v.yz * z + v.y0];
 }
 
 /** How much a view enlarges lengths that lie flat. */
-export const viewScale = (v: View): number =>
+export const viewScale = (v: PageProjection): number =>
   Math.sqrt(Math.abs(v.xx * v.yy - v.xy * v.yx)) || Math.hypot(v.xx, v.yx) || 1;
 
 export const rotated = (angle: number, x = 0, y = 0): Plane => {
@@ -87,7 +87,7 @@ export function ocsFrame(normal: Point3 | null | undefined): CadFrame | null {
 }
 
 /** The view of what lies in an object coordinate system. */
-export function ocsView(v: View, normal: Point3 | null | undefined): View {
+export function ocsView(v: PageProjection, normal: Point3 | null | undefined): PageProjection {
   const frame = ocsFrame(normal);
   return frame ? within(v, frame) : v;
 }

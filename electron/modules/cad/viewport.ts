@@ -5,9 +5,9 @@ import { entitiesOf } from './entities/insert.js';
 import { modelOf } from './layouts.js';
 import { Path } from './path.js';
 import { isHidden, nothingInherited, penOf } from './resolve.js';
-import type { Draw } from './scene.js';
+import type { DrawContext } from './scene.js';
 import type { Surface } from './surface.js';
-import { identityView, ocsFrame, viewScale, viewX, viewY, within, type View } from './transform.js';
+import { identityView, ocsFrame, viewScale, viewX, viewY, within, type PageProjection } from './transform.js';
 
 /** Keeps the outline of the entity that cuts a viewport out. */
 class Outline implements Surface {
@@ -44,7 +44,7 @@ class Outline implements Surface {
   }
 }
 
-export function drawViewport(viewport: Viewport, draw: Draw): void {
+export function drawViewport(viewport: Viewport, draw: DrawContext): void {
   const { scene, surface, view } = draw;
   const { header } = scene.document;
   const modelSpace = modelOf(scene.document);
@@ -55,7 +55,7 @@ export function drawViewport(viewport: Viewport, draw: Draw): void {
     const inner = modelView(viewport, view);
     // At 1 dashes are as long on paper in each window; else they grow with its scale.
     const byPaper = header?.paperSpaceLineTypeScaling !== SpaceLineTypeScaling.Viewport;
-    const inside: Draw = {
+    const inside: DrawContext = {
       ...draw,
       view: inner,
       inherited: nothingInherited,
@@ -71,7 +71,7 @@ export function drawViewport(viewport: Viewport, draw: Draw): void {
   surface.edge(outline, penOf(viewport, draw));
 }
 
-function outlineOf(viewport: Viewport, draw: Draw): Path {
+function outlineOf(viewport: Viewport, draw: DrawContext): Path {
   const { boundary, center, width, height } = viewport;
   if (boundary && viewport.status & ViewportStatusFlags.NonRectangularClipping) {
     const surface = new Outline();
@@ -96,10 +96,10 @@ function outlineOf(viewport: Viewport, draw: Draw): Path {
 }
 
 /** From the model to the page: turned as it is looked at, then moved and scaled into the window. */
-function modelView(viewport: Viewport, paper: View): View {
+function modelView(viewport: Viewport, paper: PageProjection): PageProjection {
   const { viewDirection, viewTarget, viewCenter, twistAngle, center } = viewport;
   const axes = ocsFrame(viewDirection);
-  const eye: View = axes
+  const eye: PageProjection = axes
     ? {
         ...identityView,
         xx: axes.x.x,
@@ -115,7 +115,7 @@ function modelView(viewport: Viewport, paper: View): View {
   const scale = viewport.height / viewport.viewHeight;
   const cos = Math.cos(twistAngle) * scale;
   const sin = Math.sin(twistAngle) * scale;
-  const flat: View = {
+  const flat: PageProjection = {
     xx: cos * eye.xx - sin * eye.yx,
     xy: cos * eye.xy - sin * eye.yy,
     xz: cos * eye.xz - sin * eye.yz,

@@ -25,7 +25,7 @@ export function colourOf(text: string): string | null {
   return /^[a-z]{3,20}$/.test(given) ? given : null;
 }
 
-export interface Colours {
+export interface EntryColours {
   of(entry: CalendarEntry): string;
   /** What the colours stand for; empty where there is one only. */
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
@@ -34,7 +34,7 @@ export interface Colours {
 /** The most names in the legend: a longer one explains nothing. */
 const maxLegend = 12;
 
-export function chooseColours(calendars: readonly Calendar[], entries: readonly CalendarEntry[]): Colours {
+export function chooseColours(calendars: readonly Calendar[], entries: readonly CalendarEntry[]): EntryColours {
   const used = [...new Set(entries.map(({ calendar }) => calendar))].sort((a, b) => a - b);
   const names =
     used.length > 1

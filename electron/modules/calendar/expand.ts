@@ -15,18 +15,18 @@ const maxOfDay = 100;
 const maxCount = 2000;
 
 /** Times that are shown, from the first to before the second. */
-export interface Span {
+export interface TimeSpan {
   readonly from: WallTime;
   readonly to: WallTime;
 }
 
 /** An event with its exceptions. */
-export interface Group {
+export interface EventGroup {
   readonly main: CalendarEntry;
   readonly exceptions: readonly CalendarEntry[];
 }
 
-export interface Cuts {
+export interface ShortenedSeries {
   /** Titles of series that are not followed to the end of what is shown. */
   readonly series: Set<string>;
   /** More occurrences than are printed. */
@@ -34,7 +34,7 @@ export interface Cuts {
 }
 
 /** Entries with a date, by their series; what stands for an occurrence of a series that is not there stands alone. */
-export function groupsOf(entries: readonly CalendarEntry[]): Group[] {
+export function groupsOf(entries: readonly CalendarEntry[]): EventGroup[] {
   const dated = entries.filter(({ start, kind }) => start !== null && kind !== 'task');
   const key = ({ calendar, uid }: CalendarEntry) => `${calendar} ${uid}`;
   const exceptions = new Map<string, CalendarEntry[]>();
@@ -45,7 +45,7 @@ export function groupsOf(entries: readonly CalendarEntry[]): Group[] {
   }
   const mains = dated.filter(({ instead, uid }) => instead === null || uid === '');
   const taken = new Set<string>();
-  const groups = mains.map((main): Group => {
+  const groups = mains.map((main): EventGroup => {
     const name = key(main);
     const isFirst = main.uid !== '' && !taken.has(name);
     taken.add(name);
@@ -74,7 +74,7 @@ export function endOfRule(rule: ICAL.Recur, start: Moment, clocks: Clocks): Wall
 }
 
 export class Expander {
-  readonly cuts: Cuts = { series: new Set(), isFull: false };
+  readonly cuts: ShortenedSeries = { series: new Set(), isFull: false };
   readonly #clocks: Clocks;
 
   constructor(clocks: Clocks) {
@@ -82,7 +82,7 @@ export class Expander {
   }
 
   /** Occurrences that lie in the span at least in part, in order. */
-  within(groups: readonly Group[], span: Span): Occurrence[] {
+  within(groups: readonly EventGroup[], span: TimeSpan): Occurrence[] {
     const all: Occurrence[] = [];
     for (const group of groups) {
       for (const one of this.#occurrencesOf(group, span)) all.push(one);
@@ -93,7 +93,7 @@ export class Expander {
     return all.slice(0, maxOccurrences);
   }
 
-  *#occurrencesOf({ main, exceptions }: Group, span: Span): Generator<Occurrence> {
+  *#occurrencesOf({ main, exceptions }: EventGroup, span: TimeSpan): Generator<Occurrence> {
     const start = main.start!;
     const replaced = new Map(exceptions.map((entry) => [this.#keyOf(entry.instead!.of, start), entry]));
     const leftOut = new Set(main.leftOutDates.map((date) => this.#keyOf(date, start)));
@@ -121,7 +121,7 @@ export class Expander {
   }
 
   /** Yields the dates of an entry by its own clock, up to the end of the span. */
-  *#dates(entry: CalendarEntry, span: Span): Generator<WallTime> {
+  *#dates(entry: CalendarEntry, span: TimeSpan): Generator<WallTime> {
     const start = entry.start!;
     if (!isSeries(entry)) {
       yield start.wall;
@@ -202,7 +202,7 @@ export class Expander {
   }
 }
 
-const touches = ({ start, end }: Occurrence, { from, to }: Span): boolean =>
+const touches = ({ start, end }: Occurrence, { from, to }: TimeSpan): boolean =>
   start < to && (end > from || start >= from);
 
 /** Whole days first, then by the clock; what lasts longer before what is over sooner. */

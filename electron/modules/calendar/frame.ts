@@ -1,7 +1,7 @@
 /** What all views share: the paper, the words, the colours, and what found no room on a page. */
 import type { ResultWords } from '../../../words/results.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
-import type { Colours } from './colours.js';
+import type { EntryColours } from './colours.js';
 import type { Dates } from './dates.js';
 import type { Calendar, Occurrence } from './model.js';
 
@@ -11,7 +11,7 @@ export interface CalendarFrame {
   readonly height: number;
   readonly dates: Dates;
   readonly words: ResultWords;
-  readonly colours: Colours;
+  readonly colours: EntryColours;
   readonly calendars: readonly Calendar[];
   readonly title: string;
   readonly showsWeekNumbers: boolean;

@@ -36,7 +36,7 @@ export function barsOf(occurrences: readonly Occurrence[], week: WallTime): Bar[
 }
 
 /** What stands at its time on one day, in the share of the day's width that it has. */
-export interface Block {
+export interface DayBlock {
   readonly one: Occurrence;
   /** Of this day: what goes over midnight has two. */
   readonly start: WallTime;
@@ -57,13 +57,13 @@ export function blocksOf(
   day: WallTime,
   least: number,
   most: number,
-): { readonly blocks: readonly Block[]; readonly left: readonly Occurrence[] } {
+): { readonly blocks: readonly DayBlock[]; readonly left: readonly Occurrence[] } {
   const end = day + dayLength;
   const pieces = occurrences
     .filter((one) => !isBar(one) && one.start < end && (one.end > day || one.start >= day))
     .map((one) => ({ one, start: Math.max(one.start, day), end: Math.min(one.end, end) }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  const blocks: Block[] = [];
+  const blocks: DayBlock[] = [];
   const left: Occurrence[] = [];
   let cluster: {
     readonly piece: (typeof pieces)[number];

@@ -1,12 +1,12 @@
 /** Which days are shown: those a person chose, else those the calendar fills. */
 import { dayLength, type WallTime } from '../../engine/icalendar/moments.js';
-import { endOfRule, isSeries, type Expander, type Group, type Span } from './expand.js';
+import { endOfRule, isSeries, type Expander, type EventGroup, type TimeSpan } from './expand.js';
 import type { Clocks } from './zones.js';
 
 /** A series that lasts longer does not tell how much of it is wanted. */
 const longSeries = 5 * 366 * dayLength;
 
-export interface Range extends Span {
+export interface Range extends TimeSpan {
   /** A person chose it, wholly or in part. */
   readonly isChosen: boolean;
   /** Series that go on behind it. */
@@ -29,7 +29,7 @@ export const readDay = (text: string): WallTime | null =>
  * @param now decides only which year of a calendar is shown that holds nothing but anniversaries
  */
 export function rangeOf(
-  groups: readonly Group[],
+  groups: readonly EventGroup[],
   chosen: { readonly from: WallTime | null; readonly to: WallTime | null },
   expander: Expander,
   clocks: Clocks,
@@ -51,7 +51,7 @@ export function rangeOf(
   };
 }
 
-function isEndless({ main }: Group, clocks: Clocks): boolean {
+function isEndless({ main }: EventGroup, clocks: Clocks): boolean {
   const start = main.start!;
   return main.rules.some((rule) => {
     const end = endOfRule(rule, start, clocks);
@@ -62,12 +62,12 @@ function isEndless({ main }: Group, clocks: Clocks): boolean {
 
 /** From the first to the last day of all that has an end. */
 function heldBy(
-  groups: readonly Group[],
-  endless: readonly Group[],
+  groups: readonly EventGroup[],
+  endless: readonly EventGroup[],
   expander: Expander,
   clocks: Clocks,
   now: WallTime,
-): Span {
+): TimeSpan {
   const without = new Set(endless);
   const finite = groups.filter((group) => !without.has(group));
   if (finite.length === 0) return ofEndless(endless, clocks, now);
@@ -88,7 +88,7 @@ function heldBy(
 }
 
 /** Of what never ends: the year where all are anniversaries, else the month in which the first one begins. */
-function ofEndless(groups: readonly Group[], clocks: Clocks, now: WallTime): Span {
+function ofEndless(groups: readonly EventGroup[], clocks: Clocks, now: WallTime): TimeSpan {
   const starts = groups.map(({ main }) => clocks.toShown(main.start!.wall, main.start!.zone));
   const first = starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY);
   const isYearly = groups.every(({ main }) => main.rules.every(({ freq }) => freq === 'YEARLY'));

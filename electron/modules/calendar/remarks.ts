@@ -2,7 +2,7 @@
 import type { Context } from '../../engine/interface/converter.js';
 import { dayLength } from '../../engine/icalendar/moments.js';
 import type { Dates } from './dates.js';
-import { maxOccurrences, type Cuts } from './expand.js';
+import { maxOccurrences, type ShortenedSeries } from './expand.js';
 import type { Losses, Occurrence } from './model.js';
 import type { Range } from './range.js';
 import type { Pages } from './views.js';
@@ -35,7 +35,7 @@ export function remarkOnPages(
     occurrences,
     short,
   }: {
-    readonly cuts: Cuts;
+    readonly cuts: ShortenedSeries;
     readonly range: Range;
     readonly pages: Pages;
     readonly occurrences: readonly Occurrence[];

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../engine/markup/escape.js';
 import { dayLength, type WallTime } from '../../engine/icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
 import { lookOf, marked, pageHead, titleHeight, titleOf, type CalendarFrame } from './frame.js';
-import { barsOf, blocksOf, isBar, type Bar, type Block } from './lanes.js';
+import { barsOf, blocksOf, isBar, type Bar, type DayBlock } from './lanes.js';
 import { lineHeight, linesOf } from './measure.js';
 import type { Occurrence } from './model.js';
 
@@ -145,7 +145,7 @@ function dayColumn(
 }
 
 function blockHtml(
-  { one, start, end, column, columns, width: taken }: Block,
+  { one, start, end, column, columns, width: taken }: DayBlock,
   day: WallTime,
   hours: Hours,
   hourHeight: number,

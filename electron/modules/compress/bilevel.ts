@@ -3,7 +3,7 @@
  */
 import type { Sharp } from 'sharp';
 import sharp from '../../engine/imaging/sharp.js';
-import { numberIn, type Filter } from '../../engine/pdf-core/filters/decode.js';
+import { numberIn, type StreamFilter } from '../../engine/pdf-core/filters/decode.js';
 import type { Coded } from './encode.js';
 import type { ImageFacts } from './image-facts.js';
 import { unpack, type Pixels } from './pixels.js';
@@ -23,7 +23,7 @@ export function bilevelPixels(facts: ImageFacts, bytes: Buffer): Pixels | undefi
 export async function faxPixels(
   { width, height, space }: ImageFacts,
   bytes: Buffer,
-  { parms }: Filter,
+  { parms }: StreamFilter,
 ): Promise<Pixels | undefined> {
   const columns = numberIn(parms, '/Columns') ?? 1728;
   if (columns !== width || space.channels !== 1 || parms['/EncodedByteAlign'] === true) return undefined;

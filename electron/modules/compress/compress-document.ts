@@ -11,10 +11,10 @@ import { pdfaPart } from '../../engine/pdf-blocks/metadata/pdfa-part.js';
 import { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
-import { ladder, type Settings } from './settings.js';
+import { ladder, type CompressSettings } from './settings.js';
 import { mergeDuplicates, packStreams } from './streams.js';
 import { strip } from './strip.js';
-import { survey, type Survey } from './survey.js';
+import { survey, type DocumentSurvey } from './survey.js';
 import { UsageWalker, type Usage } from './usage.js';
 import type { PictureSettings } from './picture-settings.js';
 
@@ -31,7 +31,7 @@ const inlineLimit = 4096;
 
 interface Prepared {
   readonly pdf: FlatPdf;
-  readonly found: Survey;
+  readonly found: DocumentSurvey;
   readonly usage: Usage;
   readonly duplicates: Saved;
   /** PDF/A-1 knows no object streams, and wants fonts described as they are. */
@@ -43,7 +43,7 @@ interface Prepared {
 /** @param output absolute path of the result */
 export async function make(
   source: OpenedPdf,
-  settings: Settings,
+  settings: CompressSettings,
   output: string,
   context: Context,
 ): Promise<Gain> {
@@ -69,7 +69,7 @@ export async function make(
 /** Does everything that is the same for every try: all except the pictures. */
 async function prepare(
   source: OpenedPdf,
-  settings: Settings,
+  settings: CompressSettings,
   path: string,
   context: Context,
 ): Promise<Prepared> {
@@ -92,7 +92,7 @@ async function prepare(
         : null;
     const merged = duplicates?.merged ?? new Map<number, number>();
     const without = (ids: readonly number[]) => ids.filter((id) => !merged.has(id));
-    const left: Survey = { ...found, images: without(found.images), fonts: without(found.fonts) };
+    const left: DocumentSurvey = { ...found, images: without(found.images), fonts: without(found.fonts) };
     return {
       pdf,
       found: left,
@@ -123,7 +123,7 @@ async function walk(pdf: FlatPdf, count: number, context: Context): Promise<Usag
 function writeArguments(
   isOld: boolean,
   source: OpenedPdf,
-  settings: Settings,
+  settings: CompressSettings,
 ): (at: (path: string) => string) => string[] {
   const objects = settings.isStructureWanted && !isOld ? 'generate' : isOld ? 'disable' : 'preserve';
   return (at) => [
@@ -145,7 +145,7 @@ function writeArguments(
  */
 async function reach(
   prepared: Prepared,
-  settings: Settings,
+  settings: CompressSettings,
   write: () => Promise<number>,
   context: Context,
 ): Promise<Gain> {
@@ -177,7 +177,7 @@ async function reach(
 
 async function once(
   { pdf, found, usage, duplicates, isOld }: Prepared,
-  settings: Settings,
+  settings: CompressSettings,
   wish: PictureSettings | null,
   context: Context,
 ): Promise<Gain> {

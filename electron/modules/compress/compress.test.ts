@@ -7,7 +7,7 @@ import { PDFDocument, PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
-import { readWords, warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import { difference, image, imagesOf, photograph, show } from './testing.js';
 
 let engine: TestEngine;
@@ -19,7 +19,7 @@ afterAll(() => engine.close());
 const compress = (
   path: string,
   options: Record<string, string | number | boolean> = {},
-): Promise<Conversion> => engine.convert(path, { step: 'compress-pdf', options });
+): Promise<TestConversion> => engine.convert(path, { step: 'compress-pdf', options });
 
 async function rgbPicture(document: PDFDocument, size: number): Promise<PDFRef> {
   const data = deflateSync(await photograph(size, size));

@@ -15,7 +15,7 @@ import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { make, type Gain } from './compress-document.js';
 import { withoutHiddenComments } from '../../engine/pdf-blocks/layers/hidden-comments.js';
-import { isAnythingWanted, settle, type Settings } from './settings.js';
+import { isAnythingWanted, settle, type CompressSettings } from './settings.js';
 
 export const compressTool: PdfTool = {
   id: 'compress-pdf',
@@ -27,7 +27,7 @@ export const compressTool: PdfTool = {
 
 async function compress(
   source: OpenedPdf,
-  settings: Settings,
+  settings: CompressSettings,
   job: ConvertJob,
   context: Context,
 ): Promise<string | undefined> {

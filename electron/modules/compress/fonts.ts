@@ -9,9 +9,9 @@ import { emptyCff } from './empty-cff.js';
 import { plainData } from '../../engine/pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 import { withEntries, type Saved } from './images.js';
-import type { Survey } from './survey.js';
+import type { DocumentSurvey } from './survey.js';
 import { SubsetFont } from './subset-truetype.js';
-import type { FontUse, Usage } from './usage.js';
+import type { FontCodeUse, Usage } from './usage.js';
 
 const deflated = promisify(deflate);
 
@@ -33,7 +33,7 @@ interface FileUse {
 
 export async function subsetFonts(
   pdf: FlatPdf,
-  found: Survey,
+  found: DocumentSurvey,
   usage: Usage,
   context: Context,
 ): Promise<Saved> {
@@ -73,7 +73,7 @@ function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undef
 }
 
 /** Returns font files with what must stay of each; null for those that stay whole. */
-async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<Map<number, FileUse | null>> {
+async function filesOf(pdf: FlatPdf, { fonts }: DocumentSurvey, usage: Usage): Promise<Map<number, FileUse | null>> {
   const files = new Map<number, FileUse | null>();
   const whole = typedFonts(pdf);
   for (const id of fonts) {
@@ -110,7 +110,7 @@ async function add(
   pdf: FlatPdf,
   dict: Dictionary,
   own: Dictionary,
-  shown: FontUse,
+  shown: FontCodeUse,
   use: FileUse,
 ): Promise<boolean> {
   const encoding = pdf.at(dict['/Encoding']);

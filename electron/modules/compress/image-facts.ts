@@ -2,7 +2,7 @@
 import { stringBytes } from '../../engine/pdf-core/file/strings.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { filtersOf, numberIn, plainData, type Filter } from '../../engine/pdf-core/filters/decode.js';
+import { filtersOf, numberIn, plainData, type StreamFilter } from '../../engine/pdf-core/filters/decode.js';
 import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 
 /** How the samples of a pixel make its colour. */
@@ -23,7 +23,7 @@ export interface ImageFacts {
   readonly height: number;
   readonly bits: number;
   readonly space: Space;
-  readonly filters: readonly Filter[];
+  readonly filters: readonly StreamFilter[];
   /** `/Decode`, undefined for the one that changes nothing. */
   readonly decode: readonly number[] | undefined;
   readonly isStencil: boolean;

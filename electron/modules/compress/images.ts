@@ -11,7 +11,7 @@ import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 import { readImage } from './image-facts.js';
 import { recode } from './recode.js';
-import type { Survey } from './survey.js';
+import type { DocumentSurvey } from './survey.js';
 import type { Usage } from './usage.js';
 import type { PictureSettings } from './picture-settings.js';
 
@@ -33,7 +33,7 @@ const worthwhile = 1024;
 
 export async function shrinkImages(
   pdf: FlatPdf,
-  { images: ids, masks }: Survey,
+  { images: ids, masks }: DocumentSurvey,
   usage: Usage,
   wish: PictureSettings,
   context: Context,

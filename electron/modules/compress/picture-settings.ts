@@ -1,7 +1,7 @@
 /** Says in numbers what was asked for pictures. */
 
 /** What colours a picture is stored in. */
-export type Colours = 'keep' | 'rgb' | 'lean' | 'grey';
+export type PictureColours = 'keep' | 'rgb' | 'lean' | 'grey';
 
 export interface PictureSettings {
   /** Pixels an inch that are enough; 0: all there are. */
@@ -12,7 +12,7 @@ export interface PictureSettings {
   readonly quality: number;
   /** Colour at the resolution of brightness. */
   readonly isFullChroma: boolean;
-  readonly colours: Colours;
+  readonly colours: PictureColours;
 }
 
 /** Pictures with more pixels are not decoded: they would not fit in memory, and suggest an attack. */

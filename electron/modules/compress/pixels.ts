@@ -47,21 +47,21 @@ export function expand({ data, width, height }: Pixels, colours: Buffer, channel
 }
 
 /** Measures that tell a drawing or a screenshot from a photograph. */
-export interface Look {
+export interface PixelMeasures {
   /** Share of pixels that are exactly as the one before. */
   readonly flat: number;
   /** All colours, channels side by side; undefined when there are more than a palette holds. */
   readonly colours: readonly number[] | undefined;
 }
 
-export function lookAt({ data, channels }: Pixels): Look {
-  const looker = new Looker(channels);
+export function lookAt({ data, channels }: Pixels): PixelMeasures {
+  const looker = new PixelMeter(channels);
   looker.add(data);
   return looker.look;
 }
 
 /** Measures a picture part by part. */
-export class Looker {
+export class PixelMeter {
   private readonly colours = new Set<number>();
   private same = 0;
   private count = 0;
@@ -84,7 +84,7 @@ export class Looker {
     this.count += data.length / channels;
   }
 
-  get look(): Look {
+  get look(): PixelMeasures {
     const { colours } = this;
     return {
       flat: this.same / Math.max(1, this.count),

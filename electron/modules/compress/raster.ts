@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Sharp } from 'sharp';
 import sharp from '../../engine/imaging/sharp.js';
-import { predictorOf, unpredictRow, type Filter } from '../../engine/pdf-core/filters/decode.js';
+import { predictorOf, unpredictRow, type StreamFilter } from '../../engine/pdf-core/filters/decode.js';
 import { opened } from './open-pixels.js';
 import type { ImageFacts } from './image-facts.js';
-import { expand, Looker, lookAt, unpack, type Look, type Pixels } from './pixels.js';
+import { expand, PixelMeter, lookAt, unpack, type PixelMeasures, type Pixels } from './pixels.js';
 import { tiffHead } from './tiff.js';
 import { maxPixels } from './picture-settings.js';
 
@@ -17,7 +17,7 @@ export interface Raster {
   readonly height: number;
   readonly channels: number;
   readonly picture: () => Sharp;
-  readonly look: () => Look;
+  readonly look: () => PixelMeasures;
   /** All rows from the top, some at a time. */
   readonly strips: () => AsyncIterable<Pixels> | Iterable<Pixels>;
 }
@@ -28,7 +28,7 @@ export const spoolAbove = 32 * 1024 * 1024;
 const stripBytes = 1024 * 1024;
 
 export function inMemory(pixels: Pixels): Raster {
-  let look: Look | undefined;
+  let look: PixelMeasures | undefined;
   const { width, height, channels } = pixels;
   return {
     width,
@@ -61,7 +61,7 @@ export async function spool(
   const channels = palette ? palette.base.channels : space.channels;
   const rows = rowsOf(bytes, facts.filters[0]!, Math.ceil((width * space.channels * bits) / 8), height);
   if (!rows) return undefined;
-  const looker = new Looker(channels);
+  const looker = new PixelMeter(channels);
   const head = tiffHead({ width, height, channels });
   const file = await open(path, 'w');
   let done = 0;
@@ -124,7 +124,7 @@ interface Rows {
 /** Reads the rows of an image from a Flate stream. @returns undefined for a predictor that cannot be undone */
 function rowsOf(
   bytes: Buffer,
-  { parms }: Filter,
+  { parms }: StreamFilter,
   row: number,
   height: number,
 ): AsyncIterable<Rows> | undefined {

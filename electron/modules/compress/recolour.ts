@@ -5,7 +5,7 @@ import { rawOf, type Channels } from './encode.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import type { Pixels } from './pixels.js';
 import { asTiff } from './tiff.js';
-import type { Colours } from './picture-settings.js';
+import type { PictureColours } from './picture-settings.js';
 
 interface Painted {
   readonly picture: () => Sharp;
@@ -34,7 +34,7 @@ const colourful = 0.002;
 export async function recolour(
   { picture, channels, space }: Painted,
   facts: ImageFacts,
-  colours: Colours,
+  colours: PictureColours,
   toSize: (picture: Sharp) => Sharp,
 ): Promise<Recoloured | undefined> {
   if (colours === 'keep' || facts.isMask || (space.kind !== 'rgb' && space.kind !== 'cmyk')) return undefined;

@@ -2,7 +2,7 @@
 import type { CompressOptions } from './options.js';
 import type { PictureSettings } from './picture-settings.js';
 
-export interface Settings {
+export interface CompressSettings {
   /** Null: no picture is touched. */
   readonly pictures: PictureSettings | null;
   readonly isFontsWanted: boolean;
@@ -28,7 +28,7 @@ const levels: Readonly<Record<Level, PictureSettings>> = {
 const minBilevel = 200;
 const megabyte = 1_000_000;
 
-export function settle(options: CompressOptions): Settings {
+export function settle(options: CompressOptions): CompressSettings {
   const { compression: level, image_quality: quality, image_dpi: dpi, image_colours: colours } = options;
   const limit = Math.round(options.target_size * megabyte);
   const isAsked = quality > 0 || dpi > 0 || colours !== 'auto' || limit > 0;
@@ -96,7 +96,7 @@ export function ladder(wish: PictureSettings): PictureSettings[] {
 }
 
 /** Returns false when the document can only stay as it is. */
-export const isAnythingWanted = (settings: Settings): boolean =>
+export const isAnythingWanted = (settings: CompressSettings): boolean =>
   settings.pictures !== null ||
   settings.isFontsWanted ||
   settings.isStructureWanted ||

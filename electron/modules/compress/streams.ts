@@ -8,7 +8,7 @@ import { pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.j
 import { plainData } from '../../engine/pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 import type { Saved } from './images.js';
-import { mapReferences, type Survey } from './survey.js';
+import { mapReferences, type DocumentSurvey } from './survey.js';
 
 const deflated = promisify(deflate);
 
@@ -20,7 +20,7 @@ const worthwhile = 128;
  * Compresses streams of Flate, or of no filter, again: most programs choose speed over size. Streams with predictors
  * are left alone.
  */
-export async function packStreams(pdf: FlatPdf, { streams }: Survey, context: Context): Promise<Saved> {
+export async function packStreams(pdf: FlatPdf, { streams }: DocumentSurvey, context: Context): Promise<Saved> {
   let changed = 0;
   let saved = 0;
   let count = 0;
@@ -77,7 +77,7 @@ const mergeable = new Set<unknown>(['/Font', '/FontDescriptor', '/ExtGState']);
 const rounds = 4;
 
 /** Merges identical streams, and then the fonts that have become identical. */
-export async function mergeDuplicates(pdf: FlatPdf, { streams }: Survey, context: Context): Promise<Merged> {
+export async function mergeDuplicates(pdf: FlatPdf, { streams }: DocumentSurvey, context: Context): Promise<Merged> {
   const all = new Map<number, number>();
   const same = await sameStreams(pdf, streams, context);
   let saved = 0;
@@ -96,7 +96,7 @@ export async function mergeDuplicates(pdf: FlatPdf, { streams }: Survey, context
 
 async function sameStreams(
   pdf: FlatPdf,
-  streams: Survey['streams'],
+  streams: DocumentSurvey['streams'],
   context: Context,
 ): Promise<Map<number, { first: number; length: number }>> {
   const same = new Map<number, { first: number; length: number }>();

@@ -3,7 +3,7 @@ import { isDictionary, isReference } from '../../engine/pdf-core/objects/objects
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 
-export interface Survey {
+export interface DocumentSurvey {
   /** Object numbers of images. */
   readonly images: readonly number[];
   /** Those of them that are soft masks. */
@@ -14,7 +14,7 @@ export interface Survey {
   readonly streams: ReadonlyMap<number, readonly number[]>;
 }
 
-export async function survey(pdf: FlatPdf, signal: AbortSignal): Promise<Survey> {
+export async function survey(pdf: FlatPdf, signal: AbortSignal): Promise<DocumentSurvey> {
   const images: number[] = [];
   const masks = new Set<number>();
   const fonts: number[] = [];

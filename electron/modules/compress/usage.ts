@@ -25,7 +25,7 @@ export interface Usage {
   /** By object number; an image that is missing is never shown. */
   readonly images: ReadonlyMap<number, ShownSize>;
   /** Bytes of the strings shown, by object number of the font. */
-  readonly fonts: ReadonlyMap<number, FontUse>;
+  readonly fonts: ReadonlyMap<number, FontCodeUse>;
   /** False when some content could not be read: then nothing is known of what is not shown. */
   readonly isWhole: boolean;
   /** False when text may have been shown that is not in {@link fonts}. */
@@ -35,7 +35,7 @@ export interface Usage {
 }
 
 /** The codes shown with a font, read as single bytes and as pairs: only the font tells which applies. */
-export interface FontUse {
+export interface FontCodeUse {
   readonly bytes: Uint8Array;
   /** A bit for each code of two bytes. */
   readonly pairs: Uint8Array;
@@ -64,7 +64,7 @@ interface Place {
 
 export class UsageWalker {
   private readonly images = new Map<number, ShownSize>();
-  private readonly fonts = new Map<number, FontUse>();
+  private readonly fonts = new Map<number, FontCodeUse>();
   private readonly walked = new Set<string>();
   private isWhole = true;
   private areFontsKnown = true;

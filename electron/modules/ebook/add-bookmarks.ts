@@ -1,7 +1,7 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
 import { append } from '../../../contract/lists.js';
 import { appendObjects, readTail, type PdfTail } from '../../engine/pdf-core/forgiving/append.js';
-import type { NewObject } from '../../engine/pdf-core/file/index.js';
+import type { UpdateObject } from '../../engine/pdf-core/file/index.js';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pdfText, pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -109,7 +109,7 @@ export async function finishBook(
   renamed: boolean,
 ): Promise<void> {
   const infoId = tail.nextObject;
-  const objects: NewObject[] = [[infoId, infoOf(properties)]];
+  const objects: UpdateObject[] = [[infoId, infoOf(properties)]];
   const catalog = catalogOf(tail, properties);
   const tree = bookmarks(toc, places, 0);
   if (renamed) {

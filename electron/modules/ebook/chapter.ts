@@ -1,9 +1,9 @@
 /** Turns a document of a book into a part of the printed page: ids, links and files get new names, what moves or runs goes. */
 import { createHash } from 'node:crypto';
-import type { Place } from './model.js';
-import type { Resources } from './resources.js';
+import type { BookPlace } from './model.js';
+import type { BookResources } from './resources.js';
 import type { SheetSource } from './styles.js';
-import { element, epubOps, find, lineOf, mathml, svg, type Element, type Node } from './tree.js';
+import { element, epubOps, find, lineOf, mathml, svg, type BookElement, type Node } from './tree.js';
 
 /** What a document needs to know of its book. */
 export interface ChapterScope {
@@ -12,9 +12,9 @@ export interface ChapterScope {
   /** Its number in the reading order, from 0. */
   readonly index: number;
   readonly fixed: boolean;
-  readonly resources: Resources;
+  readonly resources: BookResources;
   /** Where a link leads in the book; null when it leads out of it. */
-  resolve(link: string): Place | null;
+  resolve(link: string): BookPlace | null;
   /** Number of a document in the reading order; undefined for a file that is not in it. */
   indexOf(path: string): number | undefined;
   /** The `style` attribute, rewritten. */
@@ -34,9 +34,9 @@ export function printedId(index: number, id: string): string {
 }
 
 /** Style sheets of a document, in their order; alternative ones are for choosing, not for showing. */
-export function sheetsOf(root: Element, scope: Pick<ChapterScope, 'resolve'>): SheetSource[] {
+export function sheetsOf(root: BookElement, scope: Pick<ChapterScope, 'resolve'>): SheetSource[] {
   const sheets: SheetSource[] = [];
-  const visit = (node: Element): void => {
+  const visit = (node: BookElement): void => {
     const { attributes } = node;
     const media = attributes.get('media') ?? '';
     if (node.name === 'link' && /(^|\s)stylesheet(\s|$)/i.test(attributes.get('rel') ?? '')) {
@@ -105,7 +105,7 @@ export function rewriteNode(node: Node, scope: ChapterScope): Node[] {
 }
 
 /** What takes the place of sound and moving pictures. */
-function mediaNote(node: Element, scope: ChapterScope): Node {
+function mediaNote(node: BookElement, scope: ChapterScope): Node {
   const what = node.name === 'audio' ? 'audio' : 'video';
   scope.leftOut(what);
   const poster = node.attributes.get('poster');
@@ -120,7 +120,7 @@ function mediaNote(node: Element, scope: ChapterScope): Node {
 }
 
 /** Pictures stay pictures; of everything else what its maker put there for readers that cannot show it. */
-function rewriteEmbedded(node: Element, scope: ChapterScope): Node[] {
+function rewriteEmbedded(node: BookElement, scope: ChapterScope): Node[] {
   const link = node.attributes.get('data') ?? node.attributes.get('src') ?? '';
   const type = node.attributes.get('type') ?? '';
   const place = scope.resolve(link);
@@ -139,16 +139,16 @@ function rewriteEmbedded(node: Element, scope: ChapterScope): Node[] {
 }
 
 /** `epub:switch`: the first case a browser can draw, else the default (EPUB 3.0, 2.4.2). */
-function rewriteSwitch(node: Element, scope: ChapterScope): Node[] {
+function rewriteSwitch(node: BookElement, scope: ChapterScope): Node[] {
   if (node.space !== epubOps) return node.kids.flatMap((kid) => rewriteNode(kid, scope));
-  const cases = node.kids.filter((kid): kid is Element => typeof kid !== 'string');
-  const drawn = (kid: Element) => [svg, mathml].includes(kid.attributes.get('required-namespace') ?? '');
+  const cases = node.kids.filter((kid): kid is BookElement => typeof kid !== 'string');
+  const drawn = (kid: BookElement) => [svg, mathml].includes(kid.attributes.get('required-namespace') ?? '');
   const chosen =
     cases.find((kid) => kid.name === 'case' && drawn(kid)) ?? cases.find(({ name }) => name === 'default');
   return chosen ? chosen.kids.flatMap((kid) => rewriteNode(kid, scope)) : [];
 }
 
-function rewriteAttributes(node: Element, scope: ChapterScope): Map<string, string> {
+function rewriteAttributes(node: BookElement, scope: ChapterScope): Map<string, string> {
   const result = new Map<string, string>();
   for (const [name, value] of node.attributes) {
     if (unwanted.has(name) || /^on/i.test(name)) continue;
@@ -188,7 +188,7 @@ function setFontSize(result: Map<string, string>, size: string | undefined): voi
 }
 
 function rewriteLink(
-  node: Element,
+  node: BookElement,
   name: string,
   value: string,
   scope: ChapterScope,
@@ -246,7 +246,7 @@ function rewriteReference(value: string, scope: ChapterScope): string {
 }
 
 /** Returns the content of `<meta name="viewport">`. */
-export function viewportOf(root: Element): string {
+export function viewportOf(root: BookElement): string {
   const head = find(root, 'head');
   for (const meta of head ? head.kids : []) {
     if (typeof meta !== 'string' && meta.attributes.get('name')?.toLowerCase() === 'viewport') {
@@ -261,7 +261,7 @@ export function viewportOf(root: Element): string {
  * Turns `mfenced`, which browsers no longer know and whose brackets they leave out, into the row it stands for
  * (MathML 3, 3.3.8): `f(x, y)` would read `fxy`. Other elements stay as they are.
  */
-export function unfenced(node: Element): Element {
+export function unfenced(node: BookElement): BookElement {
   if (node.space !== mathml || node.name !== 'mfenced') return node;
   const attributes = new Map(node.attributes);
   const [open, close, separators] = [
@@ -285,7 +285,7 @@ export function unfenced(node: Element): Element {
   return { name: 'mrow', space: mathml, attributes, kids };
 }
 
-const operator = (sign: string, attributes: Record<string, string>): Element => ({
+const operator = (sign: string, attributes: Record<string, string>): BookElement => ({
   name: 'mo',
   space: mathml,
   attributes: new Map(Object.entries(attributes)),

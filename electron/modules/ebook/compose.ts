@@ -10,17 +10,17 @@ import type { Context } from '../../engine/interface/converter.js';
 import { printedId, rewriteNode, sheetsOf, viewportOf, type ChapterScope } from './chapter.js';
 import { decodeText } from './decode.js';
 import { sizeOf } from './epub.js';
-import { textsLimit, type Book, type Chapter, type PageSize, type Place, type TocEntry } from './model.js';
+import { textsLimit, type Book, type Chapter, type FixedPageSize, type BookPlace, type TocEntry } from './model.js';
 import { fixedPageStyle, pageStyle, type PageSetup } from './page-style.js';
-import { Resources } from './resources.js';
+import { BookResources } from './resources.js';
 import { isVertical, Styles } from './styles.js';
-import { find, lineOf, readHtml, readXhtml, textOf, walk, type Element, type Node } from './tree.js';
+import { find, lineOf, readHtml, readXhtml, textOf, walk, type BookElement, type Node } from './tree.js';
 import { escapeXml } from '../../engine/markup/escape.js';
 import { namespaces, writeXhtml } from './write-xhtml.js';
 
 /** The longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
 const maxSide = 19_000;
-const defaultSize: PageSize = { width: 1200, height: 1600 };
+const defaultSize: FixedPageSize = { width: 1200, height: 1600 };
 
 /**
  * The weight of one print, in characters of markup: Chromium holds it whole, and needs about sixty times as much
@@ -81,7 +81,7 @@ export async function compose(
 }
 
 class Composer {
-  readonly #resources: Resources;
+  readonly #resources: BookResources;
   readonly #styles: Styles;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #leftOut = new Map<string, number>();
@@ -104,7 +104,7 @@ class Composer {
     private readonly folder: string,
     private readonly wishes: ComposeOptions,
   ) {
-    this.#resources = new Resources(book.files, folder);
+    this.#resources = new BookResources(book.files, folder);
     this.#styles = new Styles(book, this.#resources);
     this.#indexes = new Map(book.chapters.map(({ path }, index) => [path, index]));
   }
@@ -213,7 +213,7 @@ class Composer {
     await this.#write(`<div class="${name}" id="${id}"><img src="${escapeXml(address)}" alt=""/></div>\n`);
   }
 
-  #sizeOf(chapter: Chapter, root: Element): PageSize {
+  #sizeOf(chapter: Chapter, root: BookElement): FixedPageSize {
     const own = sizeOf(viewportOf(root));
     if (own) return own;
     const drawing = root.name === 'svg' ? root : undefined;
@@ -229,7 +229,7 @@ class Composer {
   }
 
   /** Class of pages of a size; its rule is written when the size is first met. */
-  async #pageName(given: PageSize): Promise<string> {
+  async #pageName(given: FixedPageSize): Promise<string> {
     const scale = Math.min(1, maxSide / Math.max(given.width, given.height));
     const size = { width: Math.round(given.width * scale), height: Math.round(given.height * scale) };
     const key = `${size.width}x${size.height}`;
@@ -239,7 +239,7 @@ class Composer {
     return name;
   }
 
-  #noteHeading(root: Element, index: number): void {
+  #noteHeading(root: BookElement, index: number): void {
     const body = find(root, 'body') ?? root;
     const heading = ['h1', 'h2', 'h3']
       .map((name) => find(body, name))
@@ -256,7 +256,7 @@ class Composer {
     });
   }
 
-  #idsOf({ path, id }: Place): string[] {
+  #idsOf({ path, id }: BookPlace): string[] {
     const index = this.#indexes.get(path);
     if (index === undefined) return [];
     return [...new Set([printedId(index, id), printedId(index, '')])];
@@ -366,9 +366,9 @@ const labelLetters = 40;
  * @param cover path of the cover, where the book names one
  */
 function coverPicture(
-  root: Element,
+  root: BookElement,
   cover: string | null,
-  { resolve }: { resolve: (link: string) => Place | null },
+  { resolve }: { resolve: (link: string) => BookPlace | null },
 ): string | null {
   const pictures = new Set<string>();
   for (const { name, attributes } of walk(root)) {
@@ -388,7 +388,7 @@ function coverPicture(
 /**
  * Measures a picture in pixels, upright; null when it is no picture that can be read.
  */
-async function pictureSize(file: string): Promise<PageSize | null> {
+async function pictureSize(file: string): Promise<FixedPageSize | null> {
   try {
     const { autoOrient } = await sharp(file, { limitInputPixels: false, failOn: 'none' }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
 import { decodeText } from './decode.js';
 import { resolveLink } from './paths.js';
-import { find, findAll, lineOf, readHtml, readXml, type Element } from './tree.js';
+import { find, findAll, lineOf, readHtml, readXml, type BookElement } from './tree.js';
 import type { ZipFiles } from './zip-files.js';
 
 /** Undoes an obfuscation in place. */
@@ -47,7 +47,7 @@ export async function readProtection(
   return openers;
 }
 
-function targetOf(entry: Element): string | null {
+function targetOf(entry: BookElement): string | null {
   const reference = find(entry, 'CipherReference') ?? find(entry, 'cipherreference');
   const link = reference?.attributes.get('URI') ?? reference?.attributes.get('uri');
   return link === undefined ? null : (resolveLink('', link)?.path ?? null);
@@ -73,7 +73,7 @@ function mask(bytes: Buffer, key: Buffer, length: number): void {
 }
 
 /** Text of the identifiers of a package, its unique one first. */
-export function identifiersOf(root: Element): string[] {
+export function identifiersOf(root: BookElement): string[] {
   const wanted = root.attributes.get('unique-identifier');
   const all = findAll(root, 'identifier');
   const unique = all.filter((item) => wanted !== undefined && item.attributes.get('id') === wanted);

@@ -1,30 +1,30 @@
 /** Reads the table of contents of an EPUB: the navigation document, or the NCX of EPUB 2. */
-import { tocDepth, tocLimit, type Place, type TocEntry } from './model.js';
-import { find, findAll, kidsOf, lineOf, type Element } from './tree.js';
+import { tocDepth, tocLimit, type BookPlace, type TocEntry } from './model.js';
+import { find, findAll, kidsOf, lineOf, type BookElement } from './tree.js';
 
 /** Counts entries over a whole tree, so that no tree is endless. */
 interface Budget {
   left: number;
 }
 
-type Resolve = (link: string) => Place | null;
+type Resolve = (link: string) => BookPlace | null;
 
 /** Reads `<nav epub:type="toc">`. */
-export function readNav(root: Element, resolve: Resolve): TocEntry[] {
+export function readNav(root: BookElement, resolve: Resolve): TocEntry[] {
   const navs = findAll(root, 'nav');
-  const kind = (nav: Element) => nav.attributes.get('epub:type') ?? nav.attributes.get('role') ?? '';
+  const kind = (nav: BookElement) => nav.attributes.get('epub:type') ?? nav.attributes.get('role') ?? '';
   const toc = navs.find((nav) => /(^|\s)(doc-)?toc(\s|$)/.test(kind(nav))) ?? navs[0];
   const list = toc && find(toc, 'ol');
   return list ? navList(list, resolve, { left: tocLimit }, 0) : [];
 }
 
-function navList(list: Element, resolve: Resolve, budget: Budget, depth: number): TocEntry[] {
+function navList(list: BookElement, resolve: Resolve, budget: Budget, depth: number): TocEntry[] {
   const entries: TocEntry[] = [];
   for (const item of kidsOf(list, 'li')) {
     if (budget.left <= 0) break;
     budget.left -= 1;
     const label = item.kids.find(
-      (kid): kid is Element => typeof kid !== 'string' && kid.name !== 'ol' && lineOf(kid) !== '',
+      (kid): kid is BookElement => typeof kid !== 'string' && kid.name !== 'ol' && lineOf(kid) !== '',
     );
     const anchor = label && find(label, 'a');
     const link = anchor?.attributes.get('href');
@@ -39,12 +39,12 @@ function navList(list: Element, resolve: Resolve, budget: Budget, depth: number)
 }
 
 /** Reads the `navMap` of an NCX. */
-export function readNcx(root: Element, resolve: Resolve): TocEntry[] {
+export function readNcx(root: BookElement, resolve: Resolve): TocEntry[] {
   const map = find(root, 'navMap') ?? find(root, 'navmap');
   return map ? navPoints(map, resolve, { left: tocLimit }, 0) : [];
 }
 
-function navPoints(parent: Element, resolve: Resolve, budget: Budget, depth: number): TocEntry[] {
+function navPoints(parent: BookElement, resolve: Resolve, budget: Budget, depth: number): TocEntry[] {
   const entries: TocEntry[] = [];
   for (const point of kidsOf(parent)) {
     if (!/^navpoint$/i.test(point.name)) continue;

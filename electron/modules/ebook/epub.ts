@@ -12,11 +12,11 @@ import {
   type BookReader,
   type Chapter,
   type ChapterKind,
-  type PageSize,
+  type FixedPageSize,
   type TocEntry,
 } from './model.js';
 import { extensionFor, extensionOf, naturally, resolveLink } from './paths.js';
-import { find, findAll, lineOf, readHtml, readXml, type Element } from './tree.js';
+import { find, findAll, lineOf, readHtml, readXml, type BookElement } from './tree.js';
 import { ZipFiles } from './zip-files.js';
 
 interface ManifestItem {
@@ -73,7 +73,7 @@ async function openBook(zip: ZipFiles): Promise<Book> {
   };
 }
 
-const text = (meta: Element | undefined, name: string): string[] =>
+const text = (meta: BookElement | undefined, name: string): string[] =>
   meta
     ? findAll(meta, name)
         .map(lineOf)
@@ -90,14 +90,14 @@ async function packagePath(zip: ZipFiles): Promise<string | null> {
   return [...zip.names].filter((name) => /\.opf$/i.test(name)).sort(naturally)[0] ?? null;
 }
 
-async function readDocument(zip: ZipFiles, path: string): Promise<Element | null> {
+async function readDocument(zip: ZipFiles, path: string): Promise<BookElement | null> {
   const bytes = await zip.read(path);
   if (bytes === null) return null;
   const source = decodeText(bytes);
   return readXml(source) ?? readHtml(source);
 }
 
-function manifestOf(root: Element, base: string): ManifestItem[] {
+function manifestOf(root: BookElement, base: string): ManifestItem[] {
   const manifest = find(root, 'manifest') ?? root;
   return findAll(manifest, 'item').flatMap(({ attributes }) => {
     const place = resolveLink(base, attributes.get('href') ?? '');
@@ -122,7 +122,7 @@ function kindOf({ type, path }: Pick<ManifestItem, 'type' | 'path'>): ChapterKin
   return null;
 }
 
-function spineOf(root: Element, items: readonly ManifestItem[]): Chapter[] {
+function spineOf(root: BookElement, items: readonly ManifestItem[]): Chapter[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const spine = find(root, 'spine');
   const references = spine ? findAll(spine, 'itemref') : [];
@@ -151,7 +151,7 @@ function spineOf(root: Element, items: readonly ManifestItem[]): Chapter[] {
 }
 
 /** A `meta` of either edition: `property` with its text, or `name` with its `content`. */
-function metaOf(root: Element, name: string): string | undefined {
+function metaOf(root: BookElement, name: string): string | undefined {
   for (const meta of findAll(root, 'meta')) {
     const { attributes } = meta;
     if (attributes.get('property') === name && !attributes.has('refines')) return lineOf(meta);
@@ -161,14 +161,14 @@ function metaOf(root: Element, name: string): string | undefined {
 }
 
 /** Reads a size such as `width=600, height=800` or `600x800`. */
-export function sizeOf(text: string): PageSize | null {
+export function sizeOf(text: string): FixedPageSize | null {
   const plain = /^\s*([\d.]+)\s*[x×]\s*([\d.]+)/i.exec(text);
   const width = Number.parseFloat(plain?.[1] ?? /width\s*=\s*["']?([\d.]+)/i.exec(text)?.[1] ?? '');
   const height = Number.parseFloat(plain?.[2] ?? /height\s*=\s*["']?([\d.]+)/i.exec(text)?.[1] ?? '');
   return width >= 8 && height >= 8 ? { width, height } : null;
 }
 
-function coverOf(root: Element, items: readonly ManifestItem[]): string | null {
+function coverOf(root: BookElement, items: readonly ManifestItem[]): string | null {
   const named = metaOf(root, 'cover');
   const isPicture = ({ type }: ManifestItem) => type.startsWith('image/');
   const found =
@@ -180,7 +180,7 @@ function coverOf(root: Element, items: readonly ManifestItem[]): string | null {
 
 async function tocOf(
   zip: ZipFiles,
-  root: Element | null,
+  root: BookElement | null,
   items: readonly ManifestItem[],
 ): Promise<TocEntry[]> {
   const nav = items.find(({ properties }) => properties.includes('nav'));

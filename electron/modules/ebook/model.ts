@@ -2,7 +2,7 @@
 import type { JobInput } from '../../engine/interface/converter.js';
 
 /** A place in a book: a document by its path, and an element in it. */
-export interface Place {
+export interface BookPlace {
   readonly path: string;
   /** Id of the element; `''` for the beginning. */
   readonly id: string;
@@ -11,12 +11,12 @@ export interface Place {
 export interface TocEntry {
   readonly title: string;
   /** Null for a heading that leads nowhere itself. */
-  readonly target: Place | null;
+  readonly target: BookPlace | null;
   readonly kids: readonly TocEntry[];
 }
 
 /** Size of a fixed page in CSS pixels, 96 to the inch. */
-export interface PageSize {
+export interface FixedPageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -30,7 +30,7 @@ export interface Chapter {
   /** True for a page laid out by its maker, which is printed at its own size. */
   readonly fixed: boolean;
   /** Its size where the book says it outside the document. */
-  readonly size: PageSize | null;
+  readonly size: FixedPageSize | null;
 }
 
 /** The files of a book, by their paths in it. Nothing is read before it is asked for. */
@@ -64,7 +64,7 @@ export interface Book {
    * Where a link of a document leads; null when it leads out of the book. Paths are not looked up.
    * @param from path of the document
    */
-  resolve(from: string, link: string): Place | null;
+  resolve(from: string, link: string): BookPlace | null;
 }
 
 /** What a reader is given. */

@@ -1,9 +1,9 @@
 /** The CSS of the printed pages themselves, below which every book's own applies. */
-import type { PageSize } from './model.js';
+import type { FixedPageSize } from './model.js';
 
 /** Millimetres of paper and margins, points of type. */
 export interface PageSetup {
-  readonly paper: PageSize;
+  readonly paper: FixedPageSize;
   readonly margin: number;
   readonly fontSize: number;
   readonly numbers: boolean;
@@ -46,7 +46,7 @@ export function pageStyle({ paper, margin, fontSize, numbers, vertical }: PageSe
 }
 
 /** A page of its own size, in CSS pixels, and the class that asks for it. */
-export function fixedPageStyle(name: string, { width, height }: PageSize, numbers: boolean): string {
+export function fixedPageStyle(name: string, { width, height }: FixedPageSize, numbers: boolean): string {
   const none = numbers ? '@bottom-center{content:none}' : '';
   return `
 @page ${name}{size:${width}px ${height}px;margin:0;${none}}

@@ -1,11 +1,11 @@
 /** Paths inside books: URLs relative to a document, as EPUB's own container has them. */
 import { namedTable } from '../../../contract/named-table.js';
-import type { Place } from './model.js';
+import type { BookPlace } from './model.js';
 
 const origin = 'book://book';
 
 /** Splits and resolves a link; null when it leaves the book. Steps above the top stay at the top, as URLs do. */
-export function resolveLink(from: string, link: string): Place | null {
+export function resolveLink(from: string, link: string): BookPlace | null {
   let url: URL;
   try {
     url = new URL(link.trim(), `${origin}/${from.split('/').map(encodeURIComponent).join('/')}`);

@@ -7,7 +7,7 @@ import type { BookFiles } from './model.js';
 /** The most files that one book may show. */
 const resourceLimit = 50_000;
 
-export class Resources {
+export class BookResources {
   readonly #addresses = new Map<string, string>();
   readonly #waiting: { path: string; address: string }[] = [];
   readonly #missing = new Set<string>();

@@ -4,8 +4,8 @@ import { generate, parse, walk } from 'css-tree';
 import { importsOf, parseSheet, rewriteInline, rewriteSheet, type RewriteRules } from './css-rewrite.js';
 import { decodeText } from './decode.js';
 import type { Book } from './model.js';
-import type { Resources } from './resources.js';
-import type { Element } from './tree.js';
+import type { BookResources } from './resources.js';
+import type { BookElement } from './tree.js';
 
 /** Style sheets imported deeper than this are not read. */
 const importDepth = 8;
@@ -34,7 +34,7 @@ export class Styles {
 
   constructor(
     private readonly book: Book,
-    private readonly resources: Resources,
+    private readonly resources: BookResources,
   ) {}
 
   /**
@@ -128,7 +128,7 @@ export class Styles {
 }
 
 /** Whether a document is written from top to bottom, by the simple rules for `html` and `body` that books have. */
-export function isVertical(set: StyleSet, roots: readonly Element[]): boolean {
+export function isVertical(set: StyleSet, roots: readonly BookElement[]): boolean {
   let vertical = false;
   for (const { selector, vertical: says } of set.modes) {
     if (roots.some((root) => matches(selector.trim(), root))) vertical = says;
@@ -145,7 +145,7 @@ export function isVertical(set: StyleSet, roots: readonly Element[]): boolean {
 }
 
 /** Matches one compound selector: `html`, `body.main`, `.vertical`, `#top`, `*`. */
-function matches(selector: string, { name, attributes }: Element): boolean {
+function matches(selector: string, { name, attributes }: BookElement): boolean {
   const last = selector.split(/[\s>]+/).at(-1) ?? '';
   const parts = /^(\*|:root|[a-z]+)?((?:[.#][\w-]+)*)$/i.exec(last);
   if (!parts || last === '') return false;

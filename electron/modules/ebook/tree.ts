@@ -11,7 +11,7 @@ export const svg = 'http://www.w3.org/2000/svg';
 export const mathml = 'http://www.w3.org/1998/Math/MathML';
 export const epubOps = 'http://www.idpf.org/2007/ops';
 
-export interface Element {
+export interface BookElement {
   /** Local name: `image`, not `svg:image`. */
   name: string;
   /** Namespace URI. */
@@ -20,7 +20,7 @@ export interface Element {
   readonly attributes: Map<string, string>;
   kids: Node[];
 }
-export type Node = Element | string;
+export type Node = BookElement | string;
 
 /** Elements nested deeper than this become siblings, so that no recursion overflows the stack. */
 const maxDepth = 240;
@@ -39,11 +39,11 @@ const prefixes = namedTable<string>({
  *
  * @throws ServiceError `elements_too_deep`
  */
-export function readXml(text: string): Element | null {
+export function readXml(text: string): BookElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
   parser.ENTITIES = entities;
-  const open: Element[] = [];
-  let root: Element | null = null;
+  const open: BookElement[] = [];
+  let root: BookElement | null = null;
   let failed = false;
   const put = (node: Node): void => void open[Math.min(open.length, maxDepth) - 1]?.kids.push(node);
   parser.on('error', () => (failed = true));
@@ -71,7 +71,7 @@ const notVoid =
   /<((?!(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b)[a-z][\w:.-]*)((?:\s[^<>]*?)?)\/>/gi;
 
 /** Reads HTML, and XHTML that is broken; never fails. */
-export function readHtml(text: string): Element {
+export function readHtml(text: string): BookElement {
   // HTML knows no `<a id="x"/>`: everything after it would become its content. Drawings and formulas do.
   const opened = text.replace(/^\s*<\?xml[^>]*\?>/, '').replaceAll(notVoid, '<$1$2></$1>');
   const document = parseHtml(opened, { scriptingEnabled: false });
@@ -80,7 +80,7 @@ export function readHtml(text: string): Element {
 }
 
 /** Reads a chapter: as XML, or as HTML where it is broken or nests too deep; HTML is read in time, however deep. */
-export function readXhtml(text: string): Element {
+export function readXhtml(text: string): BookElement {
   try {
     return readXml(text) ?? readHtml(text);
   } catch (thrown) {
@@ -91,12 +91,12 @@ export function readXhtml(text: string): Element {
 
 type Parse5Element = DefaultTreeAdapterTypes.Element;
 
-function fromParse5(source: Parse5Element, depth: number): Element {
+function fromParse5(source: Parse5Element, depth: number): BookElement {
   const attributes = new Map<string, string>();
   for (const { name, prefix, value } of source.attrs) {
     attributes.set(prefix === undefined || prefix === '' ? name : `${prefix}:${name}`, value);
   }
-  const result: Element = { name: source.tagName, space: source.namespaceURI, attributes, kids: [] };
+  const result: BookElement = { name: source.tagName, space: source.namespaceURI, attributes, kids: [] };
   const content =
     source.tagName === 'template' && 'content' in source
       ? (source as DefaultTreeAdapterTypes.Template).content.childNodes
@@ -124,29 +124,29 @@ function flatText(source: Parse5Element): string {
 }
 
 /** Makes an XHTML element. */
-export function element(name: string, attributes: Record<string, string> = {}, kids: Node[] = []): Element {
+export function element(name: string, attributes: Record<string, string> = {}, kids: Node[] = []): BookElement {
   return { name, space: xhtml, attributes: new Map(Object.entries(attributes)), kids };
 }
 
 /** All elements below one, itself included, in document order. */
-export function* walk(root: Element): Generator<Element> {
+export function* walk(root: BookElement): Generator<BookElement> {
   yield root;
   for (const kid of root.kids) if (typeof kid !== 'string') yield* walk(kid);
 }
 
 /** The first element of a name below one; namespaces do not matter. */
-export function find(root: Element, name: string): Element | undefined {
+export function find(root: BookElement, name: string): BookElement | undefined {
   for (const found of walk(root)) if (found.name === name) return found;
   return undefined;
 }
 
-export const findAll = (root: Element, name: string): Element[] =>
+export const findAll = (root: BookElement, name: string): BookElement[] =>
   [...walk(root)].filter((found) => found.name === name);
 
 /** Returns the child elements of a name. */
-export const kidsOf = (parent: Element, name?: string): Element[] =>
+export const kidsOf = (parent: BookElement, name?: string): BookElement[] =>
   parent.kids.filter(
-    (kid): kid is Element => typeof kid !== 'string' && (name === undefined || kid.name === name),
+    (kid): kid is BookElement => typeof kid !== 'string' && (name === undefined || kid.name === name),
   );
 
 /** All text below, as it is. */

@@ -1,6 +1,6 @@
 /** Writes a tree as XHTML that no parser can trip over, whatever the book had in it. */
 import { escapeXml } from '../../engine/markup/escape.js';
-import { mathml, svg, xhtml, type Element, type Node } from './tree.js';
+import { mathml, svg, xhtml, type BookElement, type Node } from './tree.js';
 
 const name = /^[A-Za-z_][\w.-]*$/;
 const attributeName = /^(?:(?:xlink|xml|epub):)?[A-Za-z_][\w.-]*$/;
@@ -19,11 +19,11 @@ export function writeXhtml(node: Node, around = xhtml): string {
 }
 
 /** What is neither HTML, a drawing nor a formula is nothing a browser knows: its text shows as it is. */
-function spaceOf({ space }: Element): string {
+function spaceOf({ space }: BookElement): string {
   return space === svg || space === mathml ? space : xhtml;
 }
 
-function writeAttributes({ attributes }: Element): string {
+function writeAttributes({ attributes }: BookElement): string {
   let text = '';
   for (const [key, value] of attributes) {
     if (attributeName.test(key)) text += ` ${key}="${escapeXml(value)}"`;

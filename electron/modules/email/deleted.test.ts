@@ -1,7 +1,7 @@
 /** Messages that were deleted in a mail program and still lie in its files. */
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import { attached, heads, lines, mixed, textPart } from './testing.js';
 
 let engine: TestEngine;
@@ -34,12 +34,12 @@ async function convert(
   name: string,
   options: Options = {},
   given = '',
-): Promise<Conversion> {
+): Promise<TestConversion> {
   count += 1;
   return engine.convert(await engine.file(`${count}-${name}`, content), { options, given });
 }
 
-const said = ({ remarks }: Conversion) => remarks.map(({ code, params }) => [code, params['count']]);
+const said = ({ remarks }: TestConversion) => remarks.map(({ code, params }) => [code, params['count']]);
 
 const boxes: readonly (readonly [program: string, content: string])[] = [
   [

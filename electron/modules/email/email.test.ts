@@ -12,7 +12,7 @@ import {
   readWords,
   sample,
   warmEngine,
-  type Conversion,
+  type TestConversion,
   type TestEngine,
 } from '../../engine/testing/engine.js';
 import { attached, cms, heads, lines, mimePart, mixed, textPart } from './testing.js';
@@ -41,7 +41,7 @@ async function convert(
   content: Uint8Array,
   options: Readonly<Record<string, string>> = {},
   parts = false,
-): Promise<Conversion> {
+): Promise<TestConversion> {
   count += 1;
   const path = await engine.file(`message-${count}.eml`, content);
   return engine.convert(path, { options, parts });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outlookMessage, type Rows } from '../../../scripts/samples/mail-files.mjs';
-import { readWords, warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import { attached, heads, lines, mimePart, mixed, textPart } from './testing.js';
 
 let engine: TestEngine;
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-async function convert(content: Uint8Array, name: string, options = {}): Promise<Conversion> {
+async function convert(content: Uint8Array, name: string, options = {}): Promise<TestConversion> {
   count += 1;
   return engine.convert(await engine.file(`${count}-${name}`, content), { options });
 }
 
-const reasons = ({ remarks }: Conversion) =>
+const reasons = ({ remarks }: TestConversion) =>
   remarks
     .filter(({ code }) => code === 'attachment_not_converted')
     .map(({ params }) => [params['name'], params['reason'], params['variant']]);

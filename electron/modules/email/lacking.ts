@@ -14,7 +14,7 @@ export type Lack = Extract<
 >;
 
 /** A part that stands for an attachment. */
-export interface Lacking {
+export interface MissingAttachment {
   readonly lack: Lack;
   /** Its name, without what the mail program put before it. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Lacking {
 const headBytes = 4096;
 
 /** Null for a part that is what it says. */
-export async function lackingIn(part: MimePart, path: string, size: number): Promise<Lacking | null> {
+export async function lackingIn(part: MimePart, path: string, size: number): Promise<MissingAttachment | null> {
   if (part.type === 'message/external-body') return { lack: 'attachment_elsewhere', name: part.name };
   const altered = valueOf(part, 'x-mozilla-altered');
   // The message as a whole says it, too.

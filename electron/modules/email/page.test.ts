@@ -4,7 +4,7 @@ import { textToHtml } from './body-text.js';
 import { cleanDeclarations, cleanSheet } from './mail-css.js';
 import { keysOfAddress } from './picture-addresses.js';
 import type { MailMessage } from './message.js';
-import { htmlBody, messagePage, type PageParts } from './page.js';
+import { htmlBody, messagePage, type MailPageParts } from './page.js';
 import { hasContent, withHead } from './rtf-head.js';
 import { dateWords, sizeWords } from './words.js';
 import { englishResults } from '../../../words/results.js';
@@ -141,7 +141,7 @@ describe('the page', () => {
     attachments: [],
   };
   const bodyOf = (one: MailMessage) => htmlBody(one, () => undefined);
-  const parts: PageParts = {
+  const parts: MailPageParts = {
     message,
     files: [],
     allHeaders: false,

@@ -18,7 +18,7 @@ export interface ListedFile {
   readonly depth: number;
 }
 
-export interface PageParts {
+export interface MailPageParts {
   readonly message: MailMessage;
   readonly files: readonly ListedFile[];
   readonly allHeaders: boolean;
@@ -34,7 +34,7 @@ export const htmlBody = ({ body }: MailMessage, pictureOf: PictureOf): CleanBody
   body.kind === 'html' ? cleanBody(body.html, pictureOf) : null;
 
 /** The HTML of the whole page. */
-export function messagePage({ message, files, allHeaders, body, width, words }: PageParts): string {
+export function messagePage({ message, files, allHeaders, body, width, words }: MailPageParts): string {
   const title = message.subject.trim() || words.say('No subject');
   return [
     `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,

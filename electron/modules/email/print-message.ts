@@ -15,7 +15,7 @@ import { paperSizes, printRequest } from '../../engine/interface/printer.js';
 import { convertAttachments, listAttachments, type AttachmentOutcome } from './attachments.js';
 import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
-import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
+import { headRows, htmlBody, messagePage, type MailPageParts } from './page.js';
 import { keysOfAddress, keysOfPicture } from './picture-addresses.js';
 import { withHead } from './rtf-head.js';
 import { remarkOnShown } from '../../engine/print/remarks.js';
@@ -195,7 +195,7 @@ interface Body {
 
 /** The message without its attachments. */
 async function printBody(
-  parts: PageParts,
+  parts: MailPageParts,
   paper: { width: number; height: number },
   work: MessageWork,
 ): Promise<Body> {
@@ -235,7 +235,7 @@ async function printBody(
 async function printRtf(
   path: string,
   pdf: string,
-  { message, files, allHeaders, words }: PageParts,
+  { message, files, allHeaders, words }: MailPageParts,
   paper: { width: number; height: number },
   work: MessageWork,
 ): Promise<void> {

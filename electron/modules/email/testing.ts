@@ -1,13 +1,13 @@
 /** Short ways to write messages for tests. */
 export const lines = (...all: readonly string[]): string => all.join('\r\n');
 
-export interface Written {
+export interface WrittenMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
 /** A part; bytes go as base64. */
-export function mimePart({ headers, body }: Written): Buffer {
+export function mimePart({ headers, body }: WrittenMessage): Buffer {
   const bytes = typeof body !== 'string';
   const all = { ...headers, ...(bytes ? { 'Content-Transfer-Encoding': 'base64' } : {}) };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -13,7 +13,7 @@ import { fileTime, isTnef, property, readTnef, textOf, type Tnef } from './tnef.
 /** A bundle of more bytes stays an attachment. */
 const maxBytes = 512 * 1024 * 1024;
 
-export interface Unpacked {
+export interface UnpackedTnef {
   /** Body that was only inside a bundle; null when there was none. */
   readonly body: MailMessage['body'] | null;
   readonly attachments: MailAttachment[];
@@ -24,7 +24,7 @@ export async function unpackTnef(
   attachments: readonly MailAttachment[],
   directory: string,
   signal: AbortSignal,
-): Promise<Unpacked> {
+): Promise<UnpackedTnef> {
   const unpacked: MailAttachment[] = [];
   let body: MailMessage['body'] | null = null;
   for (const [place, attachment] of attachments.entries()) {

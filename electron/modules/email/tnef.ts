@@ -14,7 +14,7 @@ interface TnefAttachment {
 
 export interface Tnef {
   readonly attachments: readonly TnefAttachment[];
-  readonly properties: Properties;
+  readonly properties: TnefProperties;
   /** Of the old form, outside the properties. */
   readonly subject: string;
   readonly body: string;
@@ -24,7 +24,7 @@ export interface Tnef {
 }
 
 /** First value of each MAPI property that has an id of its own, by that id. */
-export type Properties = ReadonlyMap<number, PropertyValue>;
+export type TnefProperties = ReadonlyMap<number, PropertyValue>;
 export type PropertyValue = string | number | bigint | Buffer;
 
 const signature = 0x223e9f78;
@@ -75,14 +75,14 @@ export const isTnef = (head: Buffer): boolean => head.length >= 4 && head.readUI
 interface Draft {
   title: string;
   data: Buffer | null;
-  properties: Properties;
+  properties: TnefProperties;
 }
 
 /** Null when it is no bundle. Never throws: what can be read of a damaged one is given. */
 export function readTnef(bytes: Buffer): Tnef | null {
   if (!isTnef(bytes)) return null;
   const drafts: Draft[] = [];
-  let properties: Properties = new Map();
+  let properties: TnefProperties = new Map();
   let [subject, body, codePage, cut] = ['', '', 1252, false];
   let at = 6;
   const text = (data: Buffer) => decodeText(data, codePageName(codePage)).replace(/\0[\s\S]*$/, '');
@@ -147,7 +147,7 @@ function finish({ title, data, properties }: Draft): TnefAttachment[] {
   ];
 }
 
-export function textOf(properties: Properties, id: number): string {
+export function textOf(properties: TnefProperties, id: number): string {
   const value = properties.get(id);
   return typeof value === 'string' ? value : '';
 }
@@ -167,7 +167,7 @@ const fixed: Readonly<Record<number, number>> = {
   0x48: 16,
 };
 
-function readProperties(data: Buffer, codePage: number): Properties {
+function readProperties(data: Buffer, codePage: number): TnefProperties {
   const found = new Map<number, PropertyValue>();
   try {
     let at = 4;

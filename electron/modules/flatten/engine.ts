@@ -22,19 +22,19 @@ import {
   placeOf,
   rectOf,
   type Annotation,
-  type Kind,
+  type AnnotationKind,
 } from '../../engine/pdf-blocks/flattening/annotations.js';
 import { flattenLayers } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pageFrames } from '../../engine/pdf-blocks/marks/page-frames.js';
-import { putOnPages, type MarkedPage, type Placement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
-import { StampBook, type Mark } from '../../engine/pdf-blocks/marks/stamp-book.js';
+import { putOnPages, type MarkedPage, type FormPlacement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
+import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
 import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
 import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';
 
 /** A drawing is an appearance of the document, or a mark that is made here. */
 type Drawing =
   | { readonly form: string; readonly matrix: Matrix }
-  | { readonly book: StampBook; readonly mark: Mark; readonly matrix: Matrix };
+  | { readonly book: StampBook; readonly mark: StampForm; readonly matrix: Matrix };
 
 const asItIs: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -119,8 +119,8 @@ class Flattener {
   }
 
   /** Copies the marks made here into the document. @returns a drawing with its place in the document */
-  async takeOver(scratch: string): Promise<(drawing: Drawing) => Placement> {
-    const references = new Map<StampBook, (mark: Mark) => string>();
+  async takeOver(scratch: string): Promise<(drawing: Drawing) => FormPlacement> {
+    const references = new Map<StampBook, (mark: StampForm) => string>();
     for (const book of [this.commentBook, ...this.#fieldLooks.books])
       references.set(book, await book.into(this.edit, scratch));
     return (drawing) => ({
@@ -130,7 +130,7 @@ class Flattener {
     });
   }
 
-  #goes(kind: Kind): boolean {
+  #goes(kind: AnnotationKind): boolean {
     const { flatten_what: what, flatten_links: links } = this.options;
     switch (kind) {
       case 'field':
@@ -145,7 +145,7 @@ class Flattener {
     }
   }
 
-  async #draw(annotation: Dictionary, kind: Kind, rotation: number): Promise<Drawing | undefined> {
+  async #draw(annotation: Dictionary, kind: AnnotationKind, rotation: number): Promise<Drawing | undefined> {
     const form = appearanceOf(this.edit, annotation);
     const stale = kind === 'field' && this.#isStale(annotation);
     if (form === undefined || stale) {
@@ -163,7 +163,7 @@ class Flattener {
     return matrix && { form, matrix };
   }
 
-  async #make(annotation: Dictionary, kind: Kind): Promise<Drawing | undefined> {
+  async #make(annotation: Dictionary, kind: AnnotationKind): Promise<Drawing | undefined> {
     const rect = rectOf(this.edit, annotation['/Rect']);
     if (!rect) return undefined;
     if (kind === 'comment') {

@@ -1,7 +1,7 @@
 /** What the pages and style sheets of a web archive refer to, written anew so that it is found among the files. */
 import { parse } from 'parse5';
 import type { MhtPart } from './mht-parts.js';
-import { elements, type Element } from './page-source.js';
+import { elements, type HtmlElement } from './page-source.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 
 /** Finds the file of a reference. */
@@ -104,7 +104,7 @@ interface Finder {
 
 /** The new name, when it changes, and the new value; null when it stays. */
 function rewriteAttribute(
-  element: Element,
+  element: HtmlElement,
   name: string,
   value: string,
   { find, base }: Finder,
@@ -169,7 +169,7 @@ export function rewriteCss(css: string, find: (link: string) => string | null): 
     );
 }
 
-function rewriteStyle(element: Element, text: string, find: Finder['find'], edits: Edits): void {
+function rewriteStyle(element: HtmlElement, text: string, find: Finder['find'], edits: Edits): void {
   for (const child of element.childNodes) {
     const place = child.sourceCodeLocation;
     if (child.nodeName !== '#text' || !place) continue;
@@ -190,5 +190,5 @@ function apply(text: string, edits: Edits): string {
   return pieces.join('') + text.slice(at);
 }
 
-const valueOf = (element: Element, name: string): string | undefined =>
+const valueOf = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((given) => given.name === name)?.value;

@@ -5,7 +5,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { append } from '../../../contract/lists.js';
 import { charsetOfBytes } from '../../engine/charset/declared-charset.js';
 
-export type Element = DefaultTreeAdapterTypes.Element;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** The title is searched for in so many bytes. */
@@ -89,7 +89,7 @@ export function decode(bytes: Buffer, whole: boolean, declared?: string): string
 }
 
 /** All elements in order, those in templates included. No recursion: pages nest as deep as they like. */
-export function* elements(root: Node): Generator<Element> {
+export function* elements(root: Node): Generator<HtmlElement> {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if ('tagName' in node) yield node;
@@ -100,11 +100,11 @@ export function* elements(root: Node): Generator<Element> {
   }
 }
 
-const attribute = (element: Element, name: string): string[] =>
+const attribute = (element: HtmlElement, name: string): string[] =>
   element.attrs.filter((given) => given.name === name).map(({ value }) => value.trim());
 
 /** `<meta http-equiv="refresh" content="0; url=other.html">` with a wait of at most ten seconds. */
-function refreshOf(element: Element): string | null {
+function refreshOf(element: HtmlElement): string | null {
   if (attribute(element, 'http-equiv')[0]?.toLowerCase() !== 'refresh') return null;
   const found = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
     attribute(element, 'content')[0] ?? '',

@@ -20,7 +20,7 @@ import { decodeJxl } from '../../engine/imaging/jxl.js';
 import { decodeJp2 } from '../../engine/imaging/jp2-pixels.js';
 import { readJp2 } from '../../engine/imaging/jp2.js';
 import { readExif, readJpeg } from '../../engine/imaging/jpeg.js';
-import { layOut, type Orientation, type PictureSize } from '../../engine/imaging/layout.js';
+import { layOut, type ExifOrientation, type PictureSize } from '../../engine/imaging/layout.js';
 import { PdfWriter } from '../../engine/imaging/pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from '../../engine/imaging/png.js';
 import {
@@ -28,8 +28,8 @@ import {
   embedDecoded,
   passedLimit,
   readMetadata,
-  type Source,
-  type Storage,
+  type RasterSource,
+  type PictureStorage,
 } from '../../engine/imaging/raster.js';
 import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
 import { drawByBrowser } from './svg-browser.js';
@@ -203,7 +203,7 @@ async function drawPng(work: Work, bytes: Buffer): Promise<void> {
   await addPage(work, await embedPng(work.pdf, png), png);
 }
 
-async function drawDecoded(work: Work, source: Source, storage: Storage): Promise<void> {
+async function drawDecoded(work: Work, source: RasterSource, storage: PictureStorage): Promise<void> {
   const { image, size } = await embedDecoded(work.pdf, source, storage);
   await addPage(work, image, size);
 }
@@ -243,8 +243,8 @@ async function drawTiff(work: Work): Promise<void> {
   work.context.message('warning', 'image_pages_lost', params);
 }
 
-const uprightOf = (orientation = 1): Orientation =>
-  (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+const uprightOf = (orientation = 1): ExifOrientation =>
+  (orientation >= 1 && orientation <= 8 ? orientation : 1) as ExifOrientation;
 
 /** @returns undefined when nothing of the page can be read */
 async function embedTiffPage(pdf: PdfWriter, file: string, page: number) {
@@ -302,7 +302,7 @@ async function drawJp2(work: Work): Promise<void> {
  * with gray, hence the look at the length that it gives itself.
  * @throws ServiceError `damaged_file`
  */
-async function webpStorage(file: string): Promise<Storage> {
+async function webpStorage(file: string): Promise<PictureStorage> {
   const bytes = await readWhole(file);
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 > bytes.length + 1) {
     throw new ServiceError('damaged_file', {}, { cause: 'cut off' });

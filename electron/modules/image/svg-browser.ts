@@ -5,7 +5,7 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { Layout } from '../../engine/imaging/layout.js';
+import type { PictureLayout } from '../../engine/imaging/layout.js';
 import { points } from '../../engine/imaging/pdf-writer.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { printRequest, type HtmlPrinter } from '../../engine/interface/printer.js';
@@ -18,7 +18,7 @@ const mm = 25.4 / 72;
 export interface BrowserDrawing {
   /** The cleaned drawing. */
   readonly svg: string;
-  readonly layout: Layout;
+  readonly layout: PictureLayout;
   /** Of the document. */
   readonly title: string;
   readonly output: string;
@@ -62,7 +62,7 @@ export async function drawByBrowser(
 
 /** Lengths of points; y grows downwards from the corner of what may be drawn on. */
 function pageOf(
-  { width, height, box, clip = { x: 0, y: 0, w: width, h: height } }: Layout,
+  { width, height, box, clip = { x: 0, y: 0, w: width, h: height } }: PictureLayout,
   title: string,
 ): string {
   const place = (inside: typeof box, left: number, top: number) =>
@@ -80,7 +80,7 @@ function pageOf(
  * 7.5.6); Skia writes its objects as plain text.
  * @returns false when there is not one page of the size that was printed
  */
-async function trimPage(path: string, { width, height }: Layout, printed: number): Promise<boolean> {
+async function trimPage(path: string, { width, height }: PictureLayout, printed: number): Promise<boolean> {
   const text = (await readFile(path)).toString('latin1');
   const pages = [...text.matchAll(/(?<=\n|^)(\d+) 0 obj\s*(<<\s*\/Type \/Page\n[\s\S]*?)\nendobj/g)];
   const [page] = pages;

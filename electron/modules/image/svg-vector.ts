@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Layout } from '../../engine/imaging/layout.js';
+import type { PictureLayout } from '../../engine/imaging/layout.js';
 import { points } from '../../engine/imaging/pdf-writer.js';
 
 const folder = path.join(tmpdir(), randomUUID());
@@ -27,7 +27,7 @@ async function start(): Promise<NodeCompiler> {
  */
 export async function drawVectors(
   svg: string,
-  layout: Layout,
+  layout: PictureLayout,
   title: string,
 ): Promise<{ pdf: Buffer } | { failed: unknown }> {
   try {
@@ -48,7 +48,7 @@ export async function drawVectors(
 }
 
 /** The page in Typst's language, with y growing downwards from the corner of what may be drawn on. */
-function page({ width, height, box, clip = { x: 0, y: 0, w: width, h: height } }: Layout): string {
+function page({ width, height, box, clip = { x: 0, y: 0, w: width, h: height } }: PictureLayout): string {
   const pt = (value: number): string => `${points(value)}pt`;
   const top = (inside: typeof box): number => height - inside.y - inside.h;
   const image = `image("drawing.svg", width: ${pt(box.w)}, height: ${pt(box.h)}, fit: "contain")`;

@@ -2,7 +2,7 @@
  * The facts that a report tells of a PDF. Sizes are in bytes, lengths in millimetres, and pages are counted from 1.
  */
 
-export interface PageSize {
+export interface ReportedPageSize {
   readonly width: number;
   readonly height: number;
   readonly count: number;
@@ -10,7 +10,7 @@ export interface PageSize {
   readonly first: number;
 }
 
-export interface FontFacts {
+export interface ReportedFont {
   readonly name: string;
   readonly type: string;
   readonly embedded: boolean;
@@ -20,7 +20,7 @@ export interface FontFacts {
   readonly pages: number;
 }
 
-export interface ImageFacts {
+export interface ReportedImage {
   readonly page: number;
   readonly width: number;
   readonly height: number;
@@ -70,7 +70,7 @@ export interface PdfFactsReport {
   readonly version: string;
   readonly pages: number;
   readonly damaged: boolean;
-  readonly pageSizes: readonly PageSize[];
+  readonly pageSizes: readonly ReportedPageSize[];
   /** Title, author and the like, in order, those that are there. */
   readonly properties: Readonly<Record<string, string>>;
   readonly protection: {
@@ -82,8 +82,8 @@ export interface PdfFactsReport {
   /** Standards it claims to follow, which is not checked. */
   readonly claims: readonly string[];
   readonly signatures: readonly SignatureFacts[];
-  readonly fonts: readonly FontFacts[];
-  readonly images: readonly ImageFacts[];
+  readonly fonts: readonly ReportedFont[];
+  readonly images: readonly ReportedImage[];
   /** All images, more than are listed where there are very many. */
   readonly imageCount: number;
   readonly sizes: Readonly<Record<SizeKind, number>>;

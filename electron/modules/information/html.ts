@@ -1,7 +1,7 @@
 /** Writes a report as one page without scripts and external files, readable in dark mode and on paper. */
 import type { ResultWords } from '../../../words/results.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
-import type { Section } from './sections.js';
+import type { ReportSection } from './sections.js';
 
 const style = `
 :root{color-scheme:light dark;--ink:#1c1b19;--soft:#66625b;--line:#dcd8d0;--paper:#fbfaf8;--card:#fff;--mark:#8a4b2a}
@@ -31,7 +31,7 @@ tr:last-child td{border-bottom:0}
 
 export function htmlReport(
   title: string,
-  sections: readonly Section[],
+  sections: readonly ReportSection[],
   { language, say }: ResultWords,
 ): string {
   return `<!doctype html>
@@ -53,7 +53,7 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-function sectionHtml({ title, note, facts, table, bars }: Section, place: number): string {
+function sectionHtml({ title, note, facts, table, bars }: ReportSection, place: number): string {
   const parts = [`<h2 id="s${place}">${escapeHtml(title)}</h2>`];
   if (note !== undefined) parts.push(`<p>${escapeHtml(note)}</p>`);
   if (facts) {

@@ -7,14 +7,14 @@ import { isReference, type Dictionary } from '../../engine/pdf-core/objects/obje
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import type { FontFacts, ImageFacts, PageSize } from './facts.js';
+import type { ReportedFont, ReportedImage, ReportedPageSize } from './facts.js';
 
 /** Further images are counted, but not listed. */
 const listedImages = 500;
 const maxDepth = 6;
 
-export function pageSizes(file: ForgivingPdf): PageSize[] {
-  const found = new Map<string, PageSize>();
+export function pageSizes(file: ForgivingPdf): ReportedPageSize[] {
+  const found = new Map<string, ReportedPageSize>();
   for (const [place, reference] of file.pages.entries()) {
     const { width, height } = geometryOf(file, file.dictionary(reference) ?? {});
     const size = [width, height].map((points) => Math.round((points / perMillimetre) * 10) / 10) as [
@@ -33,7 +33,7 @@ export function pageSizes(file: ForgivingPdf): PageSize[] {
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-export function pageFonts(file: ForgivingPdf): FontFacts[] {
+export function pageFonts(file: ForgivingPdf): ReportedFont[] {
   const uses = new Map<string, { font: Dictionary; pages: number }>();
   /** The fonts by the object that names them, since most pages share one. */
   const known = new Map<string, ReadonlySet<string>>();
@@ -63,7 +63,7 @@ export function pageFonts(file: ForgivingPdf): FontFacts[] {
     const resources = file.inherited(file.dictionary(reference), '/Resources');
     for (const key of inResources(resources, 0)) uses.get(key)!.pages += 1;
   }
-  const listed = new Map<string, FontFacts>();
+  const listed = new Map<string, ReportedFont>();
   for (const { font, pages } of uses.values()) {
     const facts = fontFacts(file, font, pages);
     const key = [facts.name, facts.type, facts.embedded, facts.unicode].join('|');
@@ -73,7 +73,7 @@ export function pageFonts(file: ForgivingPdf): FontFacts[] {
   return [...listed.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): FontFacts {
+function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): ReportedFont {
   const subtype = nameOf(file, font['/Subtype']);
   const inner = subtype === 'Type0' ? file.dictionary(file.array(font['/DescendantFonts'])[0]) : font;
   const descriptor = file.dictionary(inner?.['/FontDescriptor']);
@@ -100,8 +100,8 @@ const nameOf = (file: ForgivingPdf, value: QpdfValue | undefined): string => {
   return typeof name === 'string' && name.startsWith('/') ? name.slice(1) : '';
 };
 
-export function pageImages(file: ForgivingPdf): { readonly images: ImageFacts[]; readonly count: number } {
-  const images: ImageFacts[] = [];
+export function pageImages(file: ForgivingPdf): { readonly images: ReportedImage[]; readonly count: number } {
+  const images: ReportedImage[] = [];
   let count = 0;
   for (const { page, dictionary, width, height } of imagesOf(file)) {
     count += 1;

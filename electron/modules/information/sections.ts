@@ -2,9 +2,9 @@
 import type { ResultText, ResultWords } from '../../../words/results.js';
 import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
 import { paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
-import { sizeKinds, type ImageFacts, type PdfFactsReport, type SizeKind } from './facts.js';
+import { sizeKinds, type ReportedImage, type PdfFactsReport, type SizeKind } from './facts.js';
 
-export interface Section {
+export interface ReportSection {
   readonly title: string;
   readonly note?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
@@ -52,7 +52,7 @@ function paperName(width: number, height: number, { say }: ResultWords): string 
 }
 
 /** Returns the sections in one language; quotes from the document stay as they are. */
-export function reportSections(report: PdfFactsReport, words: ResultWords): Section[] {
+export function reportSections(report: PdfFactsReport, words: ResultWords): ReportSection[] {
   return [
     fileSection(report, words),
     protectionSection(report, words),
@@ -66,7 +66,7 @@ export function reportSections(report: PdfFactsReport, words: ResultWords): Sect
   ];
 }
 
-function fileSection(report: PdfFactsReport, words: ResultWords): Section {
+function fileSection(report: PdfFactsReport, words: ResultWords): ReportSection {
   const { say, sayIfKnown } = words;
   const sizes = report.pageSizes.slice(0, 12).map(({ width, height, count, first }) => {
     const size = `${width} × ${height} mm${paperName(width, height, words)}`;
@@ -102,7 +102,7 @@ function fileSection(report: PdfFactsReport, words: ResultWords): Section {
 function protectionSection(
   { protection: { encrypted, method, permissions } }: PdfFactsReport,
   { say, sayIfKnown }: ResultWords,
-): Section {
+): ReportSection {
   if (!encrypted) return { title: say('Protection'), facts: [[say('Encryption'), say('none')]] };
   const allowances = Object.entries(permissions).map(
     ([label, allowed]) => [sayIfKnown(label), say(allowed ? 'allowed' : 'not allowed')] as const,
@@ -110,7 +110,7 @@ function protectionSection(
   return { title: say('Protection'), facts: [[say('Encryption'), method || say('yes')], ...allowances] };
 }
 
-function sizeSection({ sizes, bytes }: PdfFactsReport, words: ResultWords): Section {
+function sizeSection({ sizes, bytes }: PdfFactsReport, words: ResultWords): ReportSection {
   const bars = sizeKinds
     .map((kind) => ({ kind, size: sizes[kind] }))
     .filter(({ size }) => size > 0)
@@ -123,7 +123,7 @@ function sizeSection({ sizes, bytes }: PdfFactsReport, words: ResultWords): Sect
   return { title: words.say('What takes the space'), bars };
 }
 
-function fontSection({ fonts }: PdfFactsReport, { say }: ResultWords): Section[] {
+function fontSection({ fonts }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   if (fonts.length === 0) return [{ title: say('Fonts'), note: say('The pages use no fonts.') }];
   const missing = fonts.filter(({ embedded }) => !embedded).length;
   const rows = fonts.map((font) => [
@@ -149,14 +149,14 @@ function fontSection({ fonts }: PdfFactsReport, { say }: ResultWords): Section[]
 }
 
 /** Describes the colours of an image, such as `grey (profile), 1 bit, with mask`. */
-function colourInWords({ colour, mask }: ImageFacts, { say, sayIfKnown }: ResultWords): string {
+function colourInWords({ colour, mask }: ReportedImage, { say, sayIfKnown }: ResultWords): string {
   const [, name = colour, profile, depth = ''] = /^(.*?)( \(profile\))?(, \d+ bit)?$/.exec(colour) ?? [];
   const space = sayIfKnown(name);
   const told = `${profile ? say('{colour} (profile)', { colour: space }) : space}${depth}`;
   return mask ? say('{colour}, with mask', { colour: told }) : told;
 }
 
-function imageSection({ images, imageCount }: PdfFactsReport, words: ResultWords): Section[] {
+function imageSection({ images, imageCount }: PdfFactsReport, words: ResultWords): ReportSection[] {
   const { say } = words;
   if (imageCount === 0) return [];
   const rows = images.map((image) => [
@@ -179,7 +179,7 @@ function imageSection({ images, imageCount }: PdfFactsReport, words: ResultWords
   ];
 }
 
-function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords): Section[] {
+function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   if (signatures.length === 0) return [];
   const rows = signatures.map(({ name, date, reason, format, wholeFile }) => [
     name || say('named by its certificate'),
@@ -197,7 +197,7 @@ function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords):
   ];
 }
 
-function contentSection(report: PdfFactsReport, words: ResultWords): Section {
+function contentSection(report: PdfFactsReport, words: ResultWords): ReportSection {
   const { form, bookmarks, layers, hiddenLayers, tagged, actions } = report;
   const { say } = words;
   const listed = (names: readonly string[]) =>
@@ -262,14 +262,14 @@ function coveredTextFacts(
   ];
 }
 
-function linkSection({ hosts }: PdfFactsReport, { say }: ResultWords): Section[] {
+function linkSection({ hosts }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   const rows = Object.entries(hosts).map(([host, count]) => [host, String(count)]);
   return rows.length === 0
     ? []
     : [{ title: say('Links to the outside'), table: { head: [say('Host'), say('Links')], rows } }];
 }
 
-function attachmentSection({ attachments }: PdfFactsReport, { say }: ResultWords): Section[] {
+function attachmentSection({ attachments }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   if (attachments.length === 0) return [];
   const rows = attachments.map((name) => [name]);
   return [{ title: `${say('Attachments')} (${attachments.length})`, table: { head: [say('Name')], rows } }];

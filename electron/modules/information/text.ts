@@ -1,14 +1,14 @@
 /** Writes a report as plain text. */
 import { append, maxOf } from '../../../contract/lists.js';
-import type { Section } from './sections.js';
+import type { ReportSection } from './sections.js';
 
 const barLength = 30;
 
-export function textReport(title: string, sections: readonly Section[]): string {
+export function textReport(title: string, sections: readonly ReportSection[]): string {
   return `${[title, '='.repeat(title.length), ...sections.map(sectionText)].join('\n')}\n`;
 }
 
-function sectionText({ title, note, facts = [], table, bars = [] }: Section): string {
+function sectionText({ title, note, facts = [], table, bars = [] }: ReportSection): string {
   const lines = ['', title, '-'.repeat(title.length)];
   if (note !== undefined) lines.push(note);
   const widest = maxOf(

@@ -3,7 +3,7 @@
  * What it gives back is cleaned here, where there is a document to walk through, and looked at once more outside.
  */
 /** What became of one diagram. */
-export interface Drawn {
+export interface DrawnDiagram {
   readonly svg?: string;
   readonly error?: string;
 }

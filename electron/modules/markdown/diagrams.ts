@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, Tools } from '../../engine/interface/converter.js';
 import { inlineFonts } from '../../engine/print/page-fonts.js';
-import { diagramFaces, diagramPage, mermaidScript, type Drawn } from './diagram-page.js';
+import { diagramFaces, diagramPage, mermaidScript, type DrawnDiagram } from './diagram-page.js';
 
 /** The seconds for all diagrams together, and for one that is tried by itself. */
 const togetherLimit = 60;
@@ -20,7 +20,7 @@ export async function drawDiagrams(
   sources: readonly string[],
   tools: Tools,
   context: Context,
-): Promise<readonly Drawn[]> {
+): Promise<readonly DrawnDiagram[]> {
   const root = join(context.directory, 'diagrams');
   await mkdir(root, { recursive: true });
   try {
@@ -33,7 +33,7 @@ export async function drawDiagrams(
     };
     const together = await attempt(() => draw(sources, 1, togetherLimit));
     if (together) return together;
-    const results: Drawn[] = [];
+    const results: DrawnDiagram[] = [];
     for (const [at, source] of sources.entries()) {
       const alone = at < aloneCount ? await attempt(() => draw([source], at + 1, aloneLimit)) : null;
       results.push(alone?.[0] ?? { error: 'It took too long.' });
@@ -57,7 +57,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /** The page has cleaned it; what still has something that runs or loads is not shown at all. */
-function checked({ svg, error }: z.infer<typeof Answer>[number]): Drawn {
+function checked({ svg, error }: z.infer<typeof Answer>[number]): DrawnDiagram {
   if (svg === undefined) return { error: error ?? 'It could not be drawn.' };
   const hostile = /<(script|iframe|object|embed|link|meta|base)\b|\son[a-z]+\s*=|javascript:|@import/i;
   return !svg.startsWith('<svg') || hostile.test(svg.replaceAll(/>[^<]*</g, '><'))

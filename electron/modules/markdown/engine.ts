@@ -21,7 +21,7 @@ import { drawDiagrams } from './diagrams.js';
 import { Formulas } from './formulas.js';
 import { divide } from './front-matter.js';
 import { guessLanguage } from './language.js';
-import { pageHtml, titleBlock, type PageParts } from './page.js';
+import { pageHtml, titleBlock, type MarkdownPageParts } from './page.js';
 import { renderMarkdown } from './render.js';
 import { charactersPerLine, facesOf } from './styles.js';
 
@@ -76,7 +76,7 @@ async function convert(
   const prefix = `platen-${randomBytes(6).toString('hex')}-`;
   const fonts = await pageFonts(facesOf(wishes.print_style), prefix);
   const katex = formulas.used ? Formulas.files(prefix) : null;
-  const parts: PageParts = {
+  const parts: MarkdownPageParts = {
     title,
     language,
     style: wishes.print_style,

@@ -4,7 +4,7 @@ import { cssOf } from './styles.js';
 import type { FrontMatter } from './front-matter.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 
-export interface PageParts {
+export interface MarkdownPageParts {
   readonly title: string;
   readonly language: string;
   readonly style: PrintStyle;
@@ -17,7 +17,7 @@ export interface PageParts {
   readonly body: string;
 }
 
-export function pageHtml(parts: PageParts): string {
+export function pageHtml(parts: MarkdownPageParts): string {
   const sheets = parts.sheets.map((address) => `<link rel="stylesheet" href="${address}">\n`).join('');
   const language = parts.language === '' ? '' : ` lang="${parts.language}"`;
   return `<!doctype html>

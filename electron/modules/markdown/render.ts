@@ -1,7 +1,7 @@
 /** Markdown to sanitised HTML, with the places of its diagrams kept open. */
 import { escapeHtml } from '../../engine/markup/escape.js';
 import type { Highlighter } from '../../engine/highlighting/highlight.js';
-import type { Drawn } from './diagram-page.js';
+import type { DrawnDiagram } from './diagram-page.js';
 import type { Formulas } from './formulas.js';
 import { createParser, type Gathering, type Heading } from './parser.js';
 import { Pieces } from './placeholders.js';
@@ -13,7 +13,7 @@ export interface Rendered {
   /** Pictures on the network, which are not loaded. */
   readonly remote: number;
   /** The body, with its diagrams as they were drawn. */
-  finish(drawn: readonly Drawn[]): string;
+  finish(drawn: readonly DrawnDiagram[]): string;
 }
 
 export function renderMarkdown(
@@ -42,7 +42,7 @@ export function renderMarkdown(
   };
 }
 
-function figure(source: string, drawn: Drawn | undefined): string {
+function figure(source: string, drawn: DrawnDiagram | undefined): string {
   if (drawn?.svg !== undefined) return `<figure class="diagram">${drawn.svg}</figure>`;
   const note = escapeHtml(`This diagram could not be drawn. ${drawn?.error ?? ''}`.trim());
   return `<div class="diagram-wrong"><p class="diagram-note">${note}</p><pre><code>${escapeHtml(source)}</code></pre></div>`;

@@ -1,26 +1,26 @@
 /** Defines the three print styles. Sizes are in points and em, so that a page looks the same whatever its paper. */
 import type { MarkdownOptions } from './options.js';
 import { codeColours } from '../../engine/highlighting/code-colours.js';
-import type { Face } from '../../engine/print/page-fonts.js';
+import type { PageFace } from '../../engine/print/page-fonts.js';
 import { alertStyles } from './alert-icons.js';
 
 export type PrintStyle = MarkdownOptions['print_style'];
 
-const sans: readonly Face[] = [
+const sans: readonly PageFace[] = [
   'source-sans-3/400',
   'source-sans-3/400-italic',
   'source-sans-3/600',
   'source-sans-3/600-italic',
 ];
-const serif: readonly Face[] = [
+const serif: readonly PageFace[] = [
   'source-serif-4/400',
   'source-serif-4/400-italic',
   'source-serif-4/600',
   'source-serif-4/600-italic',
 ];
-const mono: readonly Face[] = ['source-code-pro/400', 'source-code-pro/600', 'source-code-pro/400-italic'];
+const mono: readonly PageFace[] = ['source-code-pro/400', 'source-code-pro/600', 'source-code-pro/400-italic'];
 
-export function facesOf(style: PrintStyle): readonly Face[] {
+export function facesOf(style: PrintStyle): readonly PageFace[] {
   switch (style) {
     case 'plain':
     case 'compact':

@@ -18,9 +18,9 @@ import { pageFrames } from '../../engine/pdf-blocks/marks/page-frames.js';
 import { pageLabels } from './page-labels.js';
 import { numbersThere } from './numbers-there.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
-import { putOnPages, type Placement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
-import { atSpot, maxScale, marginOn, type Spot } from '../../engine/pdf-blocks/marks/positions.js';
-import { StampBook, type Mark } from '../../engine/pdf-blocks/marks/stamp-book.js';
+import { putOnPages, type FormPlacement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
+import { atSpot, maxScale, marginOn, type MarkPosition } from '../../engine/pdf-blocks/marks/positions.js';
+import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
 
 const batesDigits = 6;
 /** The shorter side of A3 in points: on larger pages, letters and margins grow with the page. */
@@ -80,7 +80,7 @@ export const numberTool: PdfTool = {
       const written = (value: number) => numeral(value, options.number_numerals, digits);
       const total = written(numberOf(wanted.at(-1) ?? 0, wanted.length - 1));
       const places = { ...documentPlaces(job.input.name), total, pages: count };
-      const made = new Map<string, Mark>();
+      const made = new Map<string, StampForm>();
       const drawn = frames.map((frame, at) => {
         if (at % 200 === 0) {
           context.signal.throwIfAborted();
@@ -103,7 +103,7 @@ export const numberTool: PdfTool = {
       });
       const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
       const pages = drawn.map(({ frame, marks }) => {
-        const placements = marks.map(({ mark, spot, matrix }): Placement => {
+        const placements = marks.map(({ mark, spot, matrix }): FormPlacement => {
           return { form: reference(mark), matrix, artifact: spot.startsWith('top') ? 'Header' : 'Footer' };
         });
         return { frame, placements };
@@ -128,7 +128,7 @@ async function sayNumbersThere(
 }
 
 interface PlacedText {
-  readonly spot: Spot;
+  readonly spot: MarkPosition;
   readonly text: string;
 }
 
@@ -144,7 +144,7 @@ function textsOf(options: NumberOptions): PlacedText[] {
     { spot: 'bottom_right', text: options.footer_right },
     { spot: options.number_place, text: options.number_style === 'none' ? '' : number },
   ];
-  const bySpot = new Map<Spot, string>();
+  const bySpot = new Map<MarkPosition, string>();
   for (const { spot, text } of all)
     if (text.trim() !== '') bySpot.set(spot, bySpot.has(spot) ? `${bySpot.get(spot)}   ${text}` : text);
   return [...bySpot].map(([spot, text]) => ({ spot, text }));
@@ -164,7 +164,7 @@ function numberText({ number_style: style, number_text: own }: NumberOptions): s
 }
 
 /** Returns a position with left and right exchanged. */
-function mirrored(spot: Spot): Spot {
+function mirrored(spot: MarkPosition): MarkPosition {
   switch (spot) {
     case 'top_left':
       return 'top_right';

@@ -13,7 +13,7 @@ import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { takeSlots } from '../../engine/interface/slots.js';
-import { chooseLanguages, type Language } from '../../engine/recognition/languages.js';
+import { chooseLanguages, type RecognitionLanguage } from '../../engine/recognition/languages.js';
 import { LayerFont } from './layer-font.js';
 import { FactsReader } from '../../engine/recognition/page-facts.js';
 import { readPages, type QueueResult } from './page-queue.js';
@@ -37,7 +37,7 @@ export const ocrTool = (languageFolder: string | null): PdfTool => ({
 async function recognise(
   opened: OpenedPdf,
   options: OcrOptions,
-  languages: readonly Language[],
+  languages: readonly RecognitionLanguage[],
   job: ConvertJob,
   context: Context,
 ): Promise<string | undefined> {
@@ -135,7 +135,7 @@ function tell({ read, turned, failed, coarse }: QueueResult, count: number, cont
 interface TextRequest {
   readonly job: ConvertJob;
   readonly options: OcrOptions;
-  readonly languages: readonly Language[];
+  readonly languages: readonly RecognitionLanguage[];
   readonly pages: readonly number[];
 }
 

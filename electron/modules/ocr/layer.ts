@@ -3,7 +3,7 @@ import { maxOf, minOf } from '../../../contract/lists.js';
 import type { Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, direct, type Point } from '../../engine/recognition/geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
-import type { RecognisedLine, Word } from '../../engine/recognition/recognised.js';
+import type { RecognisedLine, RecognisedWord } from '../../engine/recognition/recognised.js';
 
 /** The name of the font in a page's resources. */
 export const fontName = '/PlatenInvisible';
@@ -32,7 +32,7 @@ const rise = { asItIs: 0.45, flattened: 0.42, most: 1.1 };
 
 /** The place of a word along its line. */
 interface Place {
-  readonly word: Word;
+  readonly word: RecognisedWord;
   readonly from: number;
   readonly to: number;
 }
@@ -47,7 +47,7 @@ function trackOf({ baseline: [x0, y0, x1, y1] }: RecognisedLine): Track {
  * Returns where a word begins and ends along its line: the ends of its box, for a crooked line without the part that
  * stems from its height.
  */
-function placeOf(word: Word, { start, along }: Track): Place {
+function placeOf(word: RecognisedWord, { start, along }: Track): Place {
   const [left, top, right, bottom] = word.box;
   const lies = Math.abs(along.x) >= Math.abs(along.y);
   const middle = lies ? (top + bottom) / 2 : (left + right) / 2;

@@ -11,16 +11,16 @@ import type { Context } from '../../engine/interface/converter.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, pictureToPage } from '../../engine/recognition/geometry.js';
-import type { Language } from '../../engine/recognition/languages.js';
+import type { RecognitionLanguage } from '../../engine/recognition/languages.js';
 import { layerContent } from './layer.js';
 import type { LayerFont } from './layer-font.js';
-import { FactsReader, type PageFacts } from '../../engine/recognition/page-facts.js';
+import { FactsReader, type PageContentFacts } from '../../engine/recognition/page-facts.js';
 import { isToRead } from '../../engine/recognition/pages-to-read.js';
-import { readPage, turnedLines, type ReadPage } from './read-page.js';
+import { readPage, turnedLines, type OcrReading } from './read-page.js';
 import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 import { Recogniser, type GreyPicture } from '../../engine/recognition/recogniser.js';
 import { hocrPage, plainText } from './hocr.js';
-import type { PageLayer, PagePicture } from './write-layers.js';
+import type { PageLayer, ReplacingPicture } from './write-layers.js';
 
 export interface QueueSetup {
   readonly path: string;
@@ -31,7 +31,7 @@ export interface QueueSetup {
   readonly replaced: ReadonlySet<number>;
   /** Points of one unit, by page; 1 where it is not named. */
   readonly units: ReadonlyMap<number, number>;
-  readonly languages: readonly Language[];
+  readonly languages: readonly RecognitionLanguage[];
   readonly options: OcrOptions;
   readonly threads: number;
   readonly font: LayerFont;
@@ -51,7 +51,7 @@ export interface QueueResult {
 
 interface Prepared {
   readonly page: number;
-  readonly facts: PageFacts;
+  readonly facts: PageContentFacts;
   readonly grey: GreyPicture;
   readonly toPage: Matrix;
 }
@@ -227,7 +227,7 @@ class PageQueue {
   }
 
   /** Renders the page in its colours. */
-  async #picture({ page, grey, facts }: Prepared): Promise<PagePicture> {
+  async #picture({ page, grey, facts }: Prepared): Promise<ReplacingPicture> {
     if (!this.#pages) throw new ServiceError('cancelled');
     const dpi = (grey.width * 72) / sizeOf(facts).width;
     const drawn = await this.#pages.picture(page, { dpi, annotations: false });
@@ -248,7 +248,7 @@ class PageQueue {
   async #keepText(
     { page, grey }: Prepared,
     found: readonly RecognisedLine[],
-    turn: ReadPage['turn'],
+    turn: OcrReading['turn'],
   ): Promise<void> {
     const { ocr_text: wanted } = this.#setup.options;
     const [width, height] = turn % 180 === 0 ? [grey.width, grey.height] : [grey.height, grey.width];
@@ -282,7 +282,7 @@ class PageQueue {
   }
 }
 
-function sizeOf({ frame }: PageFacts): { readonly width: number } {
+function sizeOf({ frame }: PageContentFacts): { readonly width: number } {
   const { left, bottom, right, top, turn } = frame;
   return { width: turn % 180 === 0 ? right - left : top - bottom };
 }
@@ -290,7 +290,7 @@ function sizeOf({ frame }: PageFacts): { readonly width: number } {
 /** Covers letters that are text already, so that they do not exist twice. */
 function cover(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
-  { visible }: PageFacts,
+  { visible }: PageContentFacts,
   toPage: Matrix,
 ): void {
   const toPicture = invert(toPage);
@@ -332,7 +332,7 @@ const readable = 140;
  * @param unit points of one unit of the page (ISO 32000-1, 14.11: `/UserUnit`)
  * @returns pixels for 72 units
  */
-function readingDpi({ frame, dpi, covered }: PageFacts, unit: number): number {
+function readingDpi({ frame, dpi, covered }: PageContentFacts, unit: number): number {
   const area = ((frame.right - frame.left) * (frame.top - frame.bottom)) / (72 * 72) || 1;
   const bound = Math.sqrt(maxPixels / area);
   return Math.min(bound, wanted(covered < 0.3 ? null : dpi, unit));

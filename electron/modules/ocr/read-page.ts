@@ -4,7 +4,7 @@ import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, quarterTurn, slightTurn } from '../../engine/recognition/geometry.js';
-import type { RecognisedBox, RecognisedLine, PageText, Word } from '../../engine/recognition/recognised.js';
+import type { RecognisedBox, RecognisedLine, PageText, RecognisedWord } from '../../engine/recognition/recognised.js';
 import type { GreyPicture, Recogniser } from '../../engine/recognition/recogniser.js';
 
 export interface ReadingOptions {
@@ -15,7 +15,7 @@ export interface ReadingOptions {
   readonly confidence: number;
 }
 
-export interface ReadPage {
+export interface OcrReading {
   /** Places are those of the given picture, whichever way it lies. */
   readonly lines: readonly RecognisedLine[];
   /** Degrees the page must be turned clockwise to be upright. */
@@ -57,7 +57,7 @@ export async function readPage(
   given: GreyPicture,
   recogniser: Recogniser,
   options: ReadingOptions,
-): Promise<ReadPage> {
+): Promise<OcrReading> {
   const picture = options.clean ? await cleaned(given) : given;
   const first = await readStraight(picture, recogniser, options);
   /** Tries a bad reading again on a cleaned picture, unless that was done already. */
@@ -68,7 +68,7 @@ export async function readPage(
     const isMore = again.words * again.confidence > reading.words * reading.confidence * clearlyMore;
     return isMore ? again : reading;
   };
-  const answer = (reading: Reading, turn: ReadPage['turn']): ReadPage => ({
+  const answer = (reading: Reading, turn: OcrReading['turn']): OcrReading => ({
     lines: reading.lines,
     turn,
     confidence: reading.confidence,
@@ -125,7 +125,7 @@ async function read(
  */
 function believed(line: RecognisedLine, confidence: number): RecognisedLine {
   const words = line.words.filter((word) => word.text.trim() !== '');
-  const signs = (of: readonly Word[]) => of.reduce((total, { text }) => total + text.length, 0);
+  const signs = (of: readonly RecognisedWord[]) => of.reduce((total, { text }) => total + text.length, 0);
   const sure = words.filter((word) => word.confidence >= sureWord);
   if (signs(sure) >= signs(words) * sureShare) return { ...line, words };
   return { ...line, words: words.filter((word) => word.confidence >= confidence) };
@@ -161,7 +161,7 @@ function measure(lines: readonly RecognisedLine[]): Omit<Reading, 'lines'> {
 /** Returns the lines on the same picture rotated clockwise by quarters. */
 export function turnedLines(
   lines: readonly RecognisedLine[],
-  turn: ReadPage['turn'],
+  turn: OcrReading['turn'],
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
 ): readonly RecognisedLine[] {
   const matrix = quarterTurn(turn, width, height);

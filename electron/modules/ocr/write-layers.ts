@@ -8,7 +8,7 @@ import { fontName } from './layer.js';
 import type { LayerFont } from './layer-font.js';
 
 /** A picture that takes the place of all a page shows. */
-export interface PagePicture {
+export interface ReplacingPicture {
   /** Absolute path of a JPEG. */
   readonly path: string;
   readonly width: number;
@@ -25,7 +25,7 @@ export interface PageLayer {
   readonly path: string | null;
   /** Degrees the page is shown turned from now on; null when that stays. */
   readonly rotate: number | null;
-  readonly picture: PagePicture | null;
+  readonly picture: ReplacingPicture | null;
 }
 
 /**
@@ -66,7 +66,7 @@ function withLayer(edit: ForgivingPdf, page: Dictionary, layer: string, font: st
   };
 }
 
-function asPicture(edit: ForgivingPdf, page: Dictionary, picture: PagePicture): Dictionary {
+function asPicture(edit: ForgivingPdf, page: Dictionary, picture: ReplacingPicture): Dictionary {
   const { path, width, height, grey, toPage } = picture;
   const image = edit.addFileStream(
     {

@@ -4,7 +4,7 @@ import { XCellRange, XCellRangesQuery, XIndexAccess } from './uno/interfaces.js'
 import type { UnoAnyValue, UnoReference, UnoStruct } from './uno/values.js';
 
 /** Cells, counted from 0, last ones included. */
-export interface Area {
+export interface CellArea {
   readonly top: number;
   readonly left: number;
   readonly bottom: number;
@@ -16,7 +16,7 @@ export async function item(document: OfficeDocument, list: UnoReference, at: num
   return found.value as UnoReference;
 }
 
-export const areaOf = (address: UnoStruct): Area => ({
+export const areaOf = (address: UnoStruct): CellArea => ({
   top: Number(address['StartRow']),
   left: Number(address['StartColumn']),
   bottom: Number(address['EndRow']),

@@ -43,7 +43,7 @@ import { lookAtSheets, remarkOnSheets } from './sheet-pages/remarks.js';
 import { deepFolder, keepLinksRelative } from './relative-links.js';
 
 import { prepare, loadArguments } from './prepare.js';
-import type { Work } from './work.js';
+import type { OfficeWork } from './work.js';
 import { reportUndrawn } from './undrawn.js';
 import { UnoError } from './uno/errors.js';
 import { foregroundPages } from './visio-pages.js';
@@ -92,7 +92,7 @@ async function convert(
   const seen = await forLibreOffice(path, format, comments, context);
   const { source, hasComments, cellPictures } = seen;
   if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
-  const work: Work = {
+  const work: OfficeWork = {
     name: input.name,
     format: input.format,
     source,
@@ -138,7 +138,7 @@ async function convert(
   await reportUndrawn(source, { hidden: new Set(hidden), redrawn: seen.redrawn, withPictures }, context);
 }
 
-function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {
+function reportHidden({ hiddenSheets, hiddenSlides }: OfficeWork, context: Context): void {
   if (hiddenSheets) context.message('info', 'hidden_sheets_left_out', { count: hiddenSheets });
   if (hiddenSlides > 0) context.message('info', 'hidden_slides_left_out', { count: hiddenSlides });
 }
@@ -153,7 +153,7 @@ const findPrinted = async (
 
 /** Form fields of a text that were to stay fillable. Those of pages that were left out are not looked for. */
 async function keepFields(
-  { output, filter, options, isProtected }: Work,
+  { output, filter, options, isProtected }: OfficeWork,
   path: string,
   context: Context,
 ): Promise<void> {
@@ -167,7 +167,7 @@ async function keepFields(
  * @returns names of the sheets of whose pictures none is missing
  */
 async function drawInHeaders(
-  { format, source, output, options, sheetPlaces }: Work,
+  { format, source, output, options, sheetPlaces }: OfficeWork,
   context: Context,
 ): Promise<ReadonlySet<string>> {
   if (format !== 'xlsx' && format !== 'xlsm') return new Set();
@@ -181,13 +181,13 @@ async function drawInHeaders(
 }
 
 /** Comments that were asked for on paper. LibreOffice itself puts those of sheets on pages after them. */
-async function showAsked(work: Work, context: Context): Promise<void> {
+async function showAsked(work: OfficeWork, context: Context): Promise<void> {
   const { output, filter, known } = work;
   const how = onPaper(work);
   if (how !== null) await showComments(output, { how, application: filter.application, known }, context);
 }
 
-const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | null => {
+const onPaper = ({ filter, options: { comments } }: OfficeWork): 'margin' | 'after' | null => {
   if (comments === 'margin') return 'margin';
   return comments === 'after' && filter.application !== 'calc' ? 'after' : null;
 };
@@ -258,7 +258,7 @@ async function withoutMissingEnd(
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */
-async function climb(office: LibreOffice, work: Work, timeLimit: number, context: Context): Promise<void> {
+async function climb(office: LibreOffice, work: OfficeWork, timeLimit: number, context: Context): Promise<void> {
   const deadline = Date.now() + timeLimit;
   const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
   const warm = () =>
@@ -291,7 +291,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
 
 /** Documents inside a text are brought in once; what cannot be is told at the end. */
 async function bringIn(
-  work: Work,
+  work: OfficeWork,
   connection: Parameters<typeof OfficeDocument.load>[0] | null,
   context: Context,
 ): Promise<void> {
@@ -302,7 +302,7 @@ async function bringIn(
 /** By a LibreOffice that is started for this document alone. */
 async function convertAlone(
   office: LibreOffice,
-  work: Work,
+  work: OfficeWork,
   limits: WorkLimits,
   context: Context,
 ): Promise<void> {
@@ -323,14 +323,14 @@ async function convertAlone(
 }
 
 /** Sheets are never as they are in the file: hidden ones and places of files are kept from paper. */
-const changesDocument = ({ filter, options }: Work) =>
+const changesDocument = ({ filter, options }: OfficeWork) =>
   filter.application === 'calc' || (filter.application === 'writer' && options.tracked_changes !== 'marked');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
 
 async function convertWarm(
   connection: Parameters<typeof OfficeDocument.load>[0],
-  work: Work,
+  work: OfficeWork,
   context: Context,
   afterwards: Afterwards,
 ): Promise<void> {
@@ -380,7 +380,7 @@ async function convertWarm(
 
 /** Binary slides may hold fonts where no look from outside finds them. */
 const opaque: ReadonlySet<OfficeFormat> = new Set(['ppt', 'pps']);
-const isOpaque = ({ format, isProtected }: Work): boolean => isProtected || opaque.has(format);
+const isOpaque = ({ format, isProtected }: OfficeWork): boolean => isProtected || opaque.has(format);
 
 /**
  * An instance that has fonts of a document is replaced: the next one must look as it does alone.
@@ -397,7 +397,7 @@ async function leaveNothing(
 async function finishSheets(
   document: OfficeDocument,
   sheets: Awaited<ReturnType<typeof lookAtSheets>>,
-  { options, output }: Work,
+  { options, output }: OfficeWork,
   context: Context,
 ): Promise<void> {
   const filterData = (type: PdfType) => pdfFilterData({ ...options, pdf_type: type }, 'calc');

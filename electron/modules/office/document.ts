@@ -23,7 +23,7 @@ import {
 } from './uno/values.js';
 
 /** Told how far LibreOffice says it is, 0 to 1; null when it has begun and gives no measure. */
-export type ProgressListener = (fraction: number | null) => void;
+export type OfficeProgressListener = (fraction: number | null) => void;
 
 export class OfficeDocument {
   private constructor(
@@ -39,7 +39,7 @@ export class OfficeDocument {
     connection: OfficeConnection,
     url: string,
     args: PropertyInputs,
-    progress: ProgressListener = () => undefined,
+    progress: OfficeProgressListener = () => undefined,
   ): Promise<OfficeDocument> {
     const loaded = await withIndicator(connection, progress, (indicator) =>
       connection.bridge.call(connection.loader, XComponentLoader.loadComponentFromURL, [
@@ -106,7 +106,7 @@ export class OfficeDocument {
   async store(
     path: string,
     args: PropertyInputs,
-    progress: ProgressListener = () => undefined,
+    progress: OfficeProgressListener = () => undefined,
   ): Promise<void> {
     const storable = await this.as(this.reference, XStorable.type);
     await withIndicator(this.connection, progress, (indicator) =>
@@ -132,7 +132,7 @@ export class OfficeDocument {
 /** Lends the office a progress indicator for the time of one call. */
 async function withIndicator<T>(
   { bridge }: OfficeConnection,
-  progress: ProgressListener,
+  progress: OfficeProgressListener,
   work: (indicator: UnoAnyValue) => Promise<T>,
 ): Promise<T> {
   let range = 0;

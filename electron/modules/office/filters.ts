@@ -1,7 +1,7 @@
 /** Which of LibreOffice's filters reads a format. Always named, so that LibreOffice never guesses. */
 import { withFile } from '../../formats/file-head.js';
 import { readOleDirectory } from '../../formats/ole.js';
-import { packing, type Packing } from '../../formats/packing.js';
+import { packing, type OfficePacking } from '../../formats/packing.js';
 import type { FormatId } from '../../formats/formats.js';
 
 export type Application = 'writer' | 'calc' | 'impress' | 'draw';
@@ -112,7 +112,7 @@ const isPowerPoint97 = (path: string): Promise<boolean> =>
 
 const byPacking = async (
   path: string,
-  choices: Readonly<Record<Packing, () => ImportFilter | Promise<ImportFilter>>>,
+  choices: Readonly<Record<OfficePacking, () => ImportFilter | Promise<ImportFilter>>>,
 ): Promise<ImportFilter> => choices[await packing(path)]();
 
 /** What cannot be read counts as new: the filter then says what is wrong with it. */

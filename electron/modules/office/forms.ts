@@ -7,7 +7,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { annotationsOf, kindOf, rectOf } from '../../engine/pdf-blocks/flattening/annotations.js';
-import { FieldAppearances, type Look } from '../../engine/pdf-blocks/flattening/field-appearances.js';
+import { FieldAppearances, type FieldLook } from '../../engine/pdf-blocks/flattening/field-appearances.js';
 import { fieldFlag, readField, text } from '../../engine/pdf-blocks/flattening/fields.js';
 
 /** A field lower than this multiple of its text size has a single line. */
@@ -34,7 +34,7 @@ export async function mendFields(path: string, context: Context): Promise<number
       if (made && reference !== undefined) mended.push({ reference, made });
     }
     if (mended.length === 0) return widgets.length;
-    const taken = new Map<Look['book'], (look: Look) => string>();
+    const taken = new Map<FieldLook['book'], (look: FieldLook) => string>();
     for (const [at, book] of looks.books.entries()) {
       const into = await book.into(edit, join(folder, `looks-${at}.pdf`));
       taken.set(book, ({ mark }) => into(mark));
@@ -73,7 +73,7 @@ function giveSigns(edit: ForgivingPdf, form: Dictionary): void {
 
 interface Mended {
   /** The field, with references of its looks. */
-  dictionary(refer: (look: Look) => string): Dictionary;
+  dictionary(refer: (look: FieldLook) => string): Dictionary;
 }
 
 async function mend(

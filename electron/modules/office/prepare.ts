@@ -34,13 +34,13 @@ import {
 } from './uno/interfaces.js';
 import { interfaceType } from './uno/types.js';
 import { short, properties, type PropertyInputs, type UnoReference, type UnoAnyValue } from './uno/values.js';
-import type { Work } from './work.js';
+import type { OfficeWork } from './work.js';
 
 /** Texts in which nobody mends what LibreOffice reads otherwise than Word, before it does. */
 const unread: ReadonlySet<OfficeFormat> = new Set(['doc', 'dot', 'rtf']);
 
 /** Settings of the loaded document, and whether it has what was asked for. */
-export async function prepare(document: OfficeDocument, work: Work): Promise<void> {
+export async function prepare(document: OfficeDocument, work: OfficeWork): Promise<void> {
   const { filter, format, options, name } = work;
   const { application } = filter;
   if (application === 'calc') {
@@ -75,10 +75,10 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
 }
 
 /** A workbook whose formulas nobody reads before LibreOffice does. */
-const isOpaqueBook = ({ filter, format, isProtected }: Work): boolean =>
+const isOpaqueBook = ({ filter, format, isProtected }: OfficeWork): boolean =>
   filter.application === 'calc' && (isProtected || format === 'xls' || format === 'xlsb');
 
-export function loadArguments(work: Work): PropertyInputs {
+export function loadArguments(work: OfficeWork): PropertyInputs {
   const { filter, options, password, isProtected } = work;
   return {
     FilterName: filter.name,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { readWords, testEngine } from '../../engine/testing/engine.js';
-import { Blocked } from './external-references/blocked.js';
+import { BlockedReferences } from './external-references/blocked.js';
 import { RtfFilter } from './external-references/rtf.js';
 
 const run = promisify(execFile);
@@ -43,7 +43,7 @@ it('keeps pictures, and drawings out that may lead elsewhere, at whatever byte t
   );
   for (const size of [1, 7, 33, 4096]) {
     const filtered = (bytes: Buffer) => {
-      const filter = new RtfFilter(new Blocked());
+      const filter = new RtfFilter(new BlockedReferences());
       const text = bytes.toString('latin1');
       let out = '';
       for (let at = 0; at < text.length; at += size) out += filter.write(text.slice(at, at + size));

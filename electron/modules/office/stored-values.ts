@@ -34,7 +34,7 @@ import {
   XSheetCellRanges,
 } from './uno/interfaces.js';
 import type { UnoReference, UnoStruct } from './uno/values.js';
-import type { Work } from './work.js';
+import type { OfficeWork } from './work.js';
 
 /** `com.sun.star.sheet.FormulaResult`. */
 const errors = 4;
@@ -96,7 +96,7 @@ async function errorCells(document: OfficeDocument): Promise<Map<string, ErrorCe
  */
 export async function keepStoredValues(
   document: OfficeDocument,
-  work: Work,
+  work: OfficeWork,
   folder: string,
 ): Promise<boolean> {
   if (!work.isProtected && (work.format === 'xls' || work.format === 'xlsb'))
@@ -112,7 +112,7 @@ export async function keepStoredValues(
 }
 
 /** Nobody writes these files anew: the values come into the loaded workbook, where it lets them. */
-async function keepBinary(document: OfficeDocument, work: Work, format: 'xls' | 'xlsb'): Promise<void> {
+async function keepBinary(document: OfficeDocument, work: OfficeWork, format: 'xls' | 'xlsb'): Promise<void> {
   const wrong = await errorCells(document);
   if (wrong.size === 0) return;
   const stored = await binaryValues(work.source, format);
@@ -154,7 +154,7 @@ const asFormula = (value: number | string | boolean): string => {
 
 type Errors = ReadonlyMap<string, readonly ErrorCell[]>;
 
-async function keepExcel(wrong: Errors, work: Work, target: string): Promise<boolean> {
+async function keepExcel(wrong: Errors, work: OfficeWork, target: string): Promise<boolean> {
   return withZipFile(work.source, async (zip) => {
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -190,7 +190,7 @@ async function keepExcel(wrong: Errors, work: Work, target: string): Promise<boo
 }
 
 /** A spreadsheet of OpenDocument, in a package or in one text. */
-async function keepOpen(wrong: Errors, work: Work, target: string): Promise<boolean> {
+async function keepOpen(wrong: Errors, work: OfficeWork, target: string): Promise<boolean> {
   const cells = new Map([...wrong].map(([title, found]) => [title, new Set(found.map(({ name }) => name))]));
   const notes: OpenNotes = { better: new Set(), stored: new Set() };
   async function* passed(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

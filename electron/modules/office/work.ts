@@ -6,7 +6,7 @@ import type { FontReport } from './fonts/index.js';
 import type { SheetPlace } from './header-pictures/index.js';
 import type { StatedSheet } from './sheet-pages/stated.js';
 
-export interface Work {
+export interface OfficeWork {
   /** The person's name of the file. */
   readonly name: string;
   readonly format: OfficeFormat;

@@ -35,10 +35,10 @@ export const changeWords = {
   metadata_written: 'Document properties were written anew',
   other_removed: 'Other entries that PDF/A forbids were removed',
 } as const satisfies Readonly<Record<string, ResultText>>;
-export type Change = keyof typeof changeWords;
+export type PdfaChange = keyof typeof changeWords;
 
 export class Changes {
-  private readonly counts = new Map<Change, number>();
+  private readonly counts = new Map<PdfaChange, number>();
   /** Names of attached files that could not stay. */
   readonly lostFiles: string[] = [];
   /** Pages, from 1, that got another size. */
@@ -48,11 +48,11 @@ export class Changes {
   /** Pages, from 1, that lost comments or the like. */
   readonly stripped = new Set<number>();
 
-  add(change: Change, count = 1): void {
+  add(change: PdfaChange, count = 1): void {
     if (count > 0) this.counts.set(change, (this.counts.get(change) ?? 0) + count);
   }
 
-  list(): { readonly change: Change; readonly count: number }[] {
+  list(): { readonly change: PdfaChange; readonly count: number }[] {
     return [...this.counts].map(([change, count]) => ({ change, count }));
   }
 }

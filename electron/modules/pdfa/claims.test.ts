@@ -1,7 +1,7 @@
 /** What is said to be PDF/A is PDF/A: documents that once were not, judged by the reference validator (veraPDF). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
-import { readWords, warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import { stream, type1Program, written } from './testing.js';
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
@@ -194,7 +194,7 @@ const signed = written(
 );
 
 let engine: TestEngine;
-const results: Conversion[] = [];
+const results: TestConversion[] = [];
 let verdicts: Verdict[] = [];
 const all: typeof cases = [...cases, ['a dead signature', signed, ['signature_lost', 'pdfa_reached']]];
 

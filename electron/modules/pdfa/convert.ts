@@ -8,7 +8,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { maxStateDepth } from '../../engine/pdf-core/content/operations.js';
-import { Changes, changeWords, type Change } from './changes.js';
+import { Changes, changeWords, type PdfaChange } from './changes.js';
 import { defineColours } from './colours.js';
 import { fixActions } from './fix/actions.js';
 import { fixAnnotations } from './fix/annotations.js';
@@ -28,9 +28,9 @@ import { writeMetadata } from './metadata.js';
 import { Pdf, type Ref, type Value } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 import { rasterisePages } from './raster.js';
 import type { RasterCause } from './raster-cause.js';
-import { appearancesOf, Scanner, type Facts, type FontUse } from '../../engine/pdf-core/content/usage.js';
+import { appearancesOf, ContentScanner, type Facts, type FontUse } from '../../engine/pdf-core/content/usage.js';
 
-export interface Conversion {
+export interface PdfaConversion {
   /** What was reached, which may be less than what was asked for. */
   readonly level: Level;
   /** Why less was reached; undefined when it was not. */
@@ -43,7 +43,7 @@ export interface Conversion {
 }
 
 interface Fixed {
-  readonly scanner: Scanner;
+  readonly scanner: ContentScanner;
   readonly facts: readonly Facts[];
   readonly causes: Map<number, RasterCause>;
   /** By how much pages that were too large are smaller now. */
@@ -51,13 +51,13 @@ interface Fixed {
   /** Other pages on which there are transparency or layers, which the level does not know. */
   readonly transparent: ReadonlySet<number>;
   readonly fonts: FontResults;
-  readonly shortfall: Conversion['shortfall'];
+  readonly shortfall: PdfaConversion['shortfall'];
   readonly uses: { rgb: boolean; cmyk: boolean };
 }
 
 /** Returns the device colours in use, except for pages that are pictures. */
 function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['uses'] {
-  const scanner = new Scanner(pdf);
+  const scanner = new ContentScanner(pdf);
   const facts = pdf.pages.filter((_, place) => !pictured.has(place + 1)).map((page) => scanner.page(page));
   return { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
 }
@@ -77,7 +77,7 @@ async function fixObjects(
   await fixAttachments(pdf, level, (file) => isArchive(file, context, depth), changes);
   fixAnnotations(pdf, level, changes);
   fixGraphics(pdf, level, changes);
-  const scanner = new Scanner(pdf);
+  const scanner = new ContentScanner(pdf);
   const facts: Facts[] = [];
   for (const [place, page] of pdf.pages.entries()) {
     signal.throwIfAborted();
@@ -117,8 +117,8 @@ export async function convertToPdfA(
   output: string,
   wanted: Level,
   context: Context,
-  done: readonly Change[] = [],
-): Promise<Conversion> {
+  done: readonly PdfaChange[] = [],
+): Promise<PdfaConversion> {
   const changes = new Changes();
   for (const change of done) changes.add(change);
   const plain = join(context.directory, 'pdfa-plain.pdf');
@@ -213,7 +213,7 @@ async function isArchive(path: string, context: Context, depth: number): Promise
 }
 
 /** These changes are made even where everything was right before. */
-const harmless: ReadonlySet<Change> = new Set([
+const harmless: ReadonlySet<PdfaChange> = new Set([
   'font_sets_removed',
   'attachments_described',
   'unused_removed',
@@ -230,7 +230,7 @@ function claimOf(packet: string): Level | undefined {
 /** Returns comments to draw: those on pages that become pictures, where a comment itself is the cause. */
 function commentsToDraw(
   pdf: Pdf,
-  scanner: Scanner,
+  scanner: ContentScanner,
   causes: ReadonlyMap<number, RasterCause>,
   { part }: Level,
   fonts: FontResults,

@@ -14,7 +14,7 @@ import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { rewritePdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { Changes } from './changes.js';
-import { convertToPdfA, inspectPdfA, type Conversion } from './convert.js';
+import { convertToPdfA, inspectPdfA, type PdfaConversion } from './convert.js';
 import { levelName, levelOf, type Level, type LevelId } from './level.js';
 import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
 import { reportHtml, reportJson, type ReportFacts } from './report.js';
@@ -56,7 +56,7 @@ async function convertOpened(
     const level = levelName(wanted);
     context.message('info', 'pdfa_kept', { level });
     context.count?.({ pdfa: 1 });
-    const conversion: Conversion = {
+    const conversion: PdfaConversion = {
       level: wanted,
       shortfall: undefined,
       changes: new Changes(),
@@ -106,7 +106,7 @@ async function isAlready(path: string, wanted: Level, context: Context): Promise
 }
 
 function tell(
-  { level: reached, shortfall, changes, rasterised, flattened }: Conversion,
+  { level: reached, shortfall, changes, rasterised, flattened }: PdfaConversion,
   wanted: Level,
   faults: readonly string[],
   context: Context,

@@ -16,7 +16,7 @@ import {
   readWords,
   sample,
   warmEngine,
-  type Conversion,
+  type TestConversion,
   type TestEngine,
 } from '../../engine/testing/engine.js';
 
@@ -128,7 +128,7 @@ const cases: readonly (readonly [string, string, () => Promise<Uint8Array>, read
 ];
 
 let engine: TestEngine;
-const results: Conversion[] = [];
+const results: TestConversion[] = [];
 let verdicts: Verdict[] = [];
 
 beforeAll(async () => {

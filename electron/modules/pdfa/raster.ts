@@ -10,7 +10,7 @@ import {
 } from '../../engine/pdf-blocks/pages/page-picture.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import type { RasterCause } from './raster-cause.js';
-import type { Missing } from './fonts/missing.js';
+import type { MissingGlyphs } from './fonts/missing.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
 import type { Dict, Pdf, Ref } from '../../engine/pdf-core/forgiving/whole-pdf.js';
@@ -25,7 +25,7 @@ export interface RasterNotes {
   /** Of pages that are smaller now. */
   readonly scales: ReadonlyMap<number, number>;
   /** Codes that the text behind a picture must not have. */
-  readonly missing: Missing;
+  readonly missing: MissingGlyphs;
 }
 
 /** @param path the document as it looked */

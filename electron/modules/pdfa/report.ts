@@ -2,7 +2,7 @@
 import type { ResultText, ResultWords } from '../../../words/results.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 import { changeWords } from './changes.js';
-import type { Conversion } from './convert.js';
+import type { PdfaConversion } from './convert.js';
 import type { RasterCause } from './raster-cause.js';
 import { levelName, type Level } from './level.js';
 import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
@@ -30,7 +30,7 @@ const unchecked = [
 export interface ReportFacts {
   readonly name: string;
   readonly wanted: Level;
-  readonly conversion: Conversion;
+  readonly conversion: PdfaConversion;
   /** What the check of the result found. */
   readonly faults: readonly string[];
 }
@@ -65,7 +65,7 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, wo
     items.length === 0
       ? `<p>${say('Nothing.')}</p>`
       : `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  const reason: Readonly<Record<NonNullable<Conversion['shortfall']>, ResultText>> = {
+  const reason: Readonly<Record<NonNullable<PdfaConversion['shortfall']>, ResultText>> = {
     untagged: 'The document has no tags.',
     unicode: 'Of some fonts the characters are not known.',
   };

@@ -6,7 +6,7 @@ import {
   writeOperand,
 } from '../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../engine/pdf-core/content/operands.js';
-import type { Missing } from './fonts/missing.js';
+import type { MissingGlyphs } from './fonts/missing.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 
@@ -26,7 +26,7 @@ export class TextOnly {
   constructor(
     private readonly pdf: Pdf,
     private readonly part: Level['part'],
-    private readonly missing: Missing,
+    private readonly missing: MissingGlyphs,
   ) {}
 
   /** Returns content and resources; undefined where the content has no text. */

@@ -14,7 +14,7 @@ import { keepPages } from '../../engine/pdf-blocks/pages/keep-pages.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { convertIWork } from './iwork.js';
 import { convertPostScript } from './postscript.js';
-import type { Made, PreviewTools } from './tools.js';
+import type { AppliedOptions, PreviewTools } from './tools.js';
 import { convertXps } from './xps.js';
 
 const from = ['pages', 'numbers', 'key', 'eps', 'ps', 'xps'] as const satisfies readonly FormatId[];
@@ -38,7 +38,7 @@ async function convert(
   tools: PreviewTools,
   job: ConvertJob,
   context: Context,
-): Promise<Made> {
+): Promise<AppliedOptions> {
   switch (format) {
     case 'pages':
     case 'numbers':

@@ -10,7 +10,7 @@ import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../.
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
-import type { Made, PreviewTools } from './tools.js';
+import type { AppliedOptions, PreviewTools } from './tools.js';
 
 /** The preview among the entries of a document, in its folder or in that of a packed one. */
 const wholePreview = /(^|\/)QuickLook\/Preview\.pdf$/i;
@@ -19,7 +19,7 @@ const pictures = [/(^|\/)preview\.jpg$/i, /(^|\/)QuickLook\/Thumbnail\.jpg$/i, /
 
 const limits: ArchiveLimits = { ...archiveLimits, entryBytes: 512 * 1024 ** 2 };
 
-export async function convertIWork(tools: PreviewTools, job: ConvertJob, context: Context): Promise<Made> {
+export async function convertIWork(tools: PreviewTools, job: ConvertJob, context: Context): Promise<AppliedOptions> {
   const { input, output } = job;
   const entries = await listEntries(input.path);
   const find = (sign: RegExp) => entries.find((name) => sign.test(name));

@@ -10,7 +10,7 @@ import { withFile } from '../../formats/file-head.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { runGhostscript } from '../../engine/exec/ghostscript.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
-import type { Made, PreviewTools } from './tools.js';
+import type { AppliedOptions, PreviewTools } from './tools.js';
 import { readEpsiPreview } from './epsi.js';
 
 /** The milliseconds that one document may take. */
@@ -35,7 +35,7 @@ export async function convertPostScript(
   tools: PreviewTools,
   job: ConvertJob,
   context: Context,
-): Promise<Made> {
+): Promise<AppliedOptions> {
   const { input, output } = job;
   const dos = await readDosHeader(input.path);
   const program = await tools.ghostscript();

@@ -12,4 +12,4 @@ export interface PreviewTools extends Tools {
 }
 
 /** Whether the options have been applied to the result already. */
-export type Made = 'with options' | 'plain';
+export type AppliedOptions = 'with options' | 'plain';

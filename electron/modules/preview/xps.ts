@@ -7,14 +7,14 @@ import { append } from '../../../contract/lists.js';
 import { exportOptions } from '../../kit/shared/export-options.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import type { Made } from './tools.js';
-import { Fonts } from './xps/fonts.js';
+import type { AppliedOptions } from './tools.js';
+import { XpsFonts } from './xps/fonts.js';
 import { Images } from './xps/images.js';
-import { readMarkup, Resources, type Element } from './xps/markup.js';
-import { notePlaces, readOutline, writeOutline, type Bookmark, type Places } from './xps/outline.js';
+import { readMarkup, XpsResources, type XpsElement } from './xps/markup.js';
+import { notePlaces, readOutline, writeOutline, type XpsBookmark, type NamedPlaces } from './xps/outline.js';
 import { resolvePart, XpsPackage } from './xps/package.js';
 import { Painter } from './xps/painter.js';
-import type { Missing } from './xps/painting.js';
+import type { UndrawnPart } from './xps/painting.js';
 import { XpsSheet } from './xps/sheet.js';
 import { number, plainAll } from './xps/values.js';
 
@@ -24,16 +24,16 @@ const points = 72 / 96;
 /** The longest side of a page of a PDF, in points. */
 const maxSide = 14_400;
 
-export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<Made> {
+export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<AppliedOptions> {
   await XpsPackage.use(input.path, async (parts) => {
     const { pages, bookmarks } = await readBook(parts);
     if (pages.length === 0) throw new ServiceError('no_pages');
     const pdf = await PDFDocument.create();
     const title = await findTitle(parts);
     if (title !== '') pdf.setTitle(title);
-    const fonts = new Fonts(pdf, parts);
+    const fonts = new XpsFonts(pdf, parts);
     const images = new Images(pdf, parts);
-    const missing = new Map<Missing, number>();
+    const missing = new Map<UndrawnPart, number>();
     for (const [at, page] of pages.entries()) {
       if (context.signal.aborted) throw new ServiceError('cancelled');
       context.progress('drawing', at / pages.length);
@@ -55,20 +55,20 @@ export async function convertXps({ input, output, options }: ConvertJob, context
 interface Book {
   readonly pdf: PDFDocument;
   readonly parts: XpsPackage;
-  readonly fonts: Fonts;
+  readonly fonts: XpsFonts;
   readonly images: Images;
-  readonly missing: Map<Missing, number>;
+  readonly missing: Map<UndrawnPart, number>;
 }
 
 /** Part names of all pages, through the sequence of documents, and the outlines of these. */
-async function readBook(parts: XpsPackage): Promise<{ pages: string[]; bookmarks: Bookmark[] }> {
+async function readBook(parts: XpsPackage): Promise<{ pages: string[]; bookmarks: XpsBookmark[] }> {
   const [sequence] = await parts.related('', /\/fixedrepresentation$/i);
   if (sequence === undefined) throw new ServiceError('damaged_file');
   const pages: string[] = [];
-  const bookmarks: Bookmark[] = [];
+  const bookmarks: XpsBookmark[] = [];
   for (const { attributes } of await childrenOf(parts, sequence, 'DocumentReference')) {
     const document = resolvePart(sequence, attributes['Source'] ?? '');
-    const places: Places = new Map();
+    const places: NamedPlaces = new Map();
     for (const content of await childrenOf(parts, document, 'PageContent')) {
       notePlaces(places, document, content, pages.length);
       pages.push(resolvePart(document, content.attributes['Source'] ?? ''));
@@ -80,12 +80,12 @@ async function readBook(parts: XpsPackage): Promise<{ pages: string[]; bookmarks
   return { pages, bookmarks };
 }
 
-async function childrenOf(parts: XpsPackage, part: string, name: string): Promise<Element[]> {
+async function childrenOf(parts: XpsPackage, part: string, name: string): Promise<XpsElement[]> {
   return (await readPart(parts, part)).children.filter((child) => child.name === name);
 }
 
 /** @throws ServiceError `damaged_file` */
-async function readPart(parts: XpsPackage, part: string): Promise<Element> {
+async function readPart(parts: XpsPackage, part: string): Promise<XpsElement> {
   const bytes = await parts.part(part);
   if (!bytes) throw new ServiceError('damaged_file');
   try {
@@ -112,7 +112,7 @@ async function drawPage(page: string, { pdf, parts, fonts, images, missing }: Bo
   });
   // XPS counts down from the top in 1/96 inch.
   const ctm: Matrix = [points, 0, 0, -points, 0, height];
-  const state = { ctm, toPage: ctm, alpha: 1, resources: new Resources(), depth: 0 };
+  const state = { ctm, toPage: ctm, alpha: 1, resources: new XpsResources(), depth: 0 };
   const content = await painter.children(root, state).catch((thrown: unknown) => {
     throw thrown instanceof ServiceError ? thrown : new ServiceError('damaged_file', {}, { cause: thrown });
   });

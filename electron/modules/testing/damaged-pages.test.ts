@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../engine/pdf-core/pdfium/testing.js';
 import { shareOf } from '../../engine/testing/share.js';
-import { warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import { warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import type { StepId } from '../../workflows/workflow.js';
 
 let engine: TestEngine;
@@ -77,7 +77,7 @@ function otherWords(path: string, password: string | undefined): string | null {
   return stdout.replace(/\s+/g, ' ');
 }
 
-const resultOf = ({ path, parts }: Conversion): string => parts[0]?.path ?? path;
+const resultOf = ({ path, parts }: TestConversion): string => parts[0]?.path ?? path;
 
 describe.each([
   ['of sound structure', () => damaged, operations],

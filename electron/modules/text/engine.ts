@@ -15,7 +15,7 @@ import { languageOf } from '../../engine/highlighting/code-language.js';
 import { columnsOf, expandTabs } from './columns.js';
 import { pageFonts } from '../../engine/print/page-fonts.js';
 import { highlightLimit, Highlighter } from '../../engine/highlighting/highlight.js';
-import { layOut, Pager, type Page, type Survey } from './layout.js';
+import { layOut, Pager, type PageOfRows, type LineSurvey } from './layout.js';
 import { pagesHtml, type TextPageFrame } from './page.js';
 import { findEncoding, remarkOnEncoding, tooLarge } from '../../engine/charset/read-text.js';
 import { readColoured, readPlain, type LineSource } from './line-source.js';
@@ -105,7 +105,7 @@ async function openSource(
 }
 
 /** Counts the lines and finds the longest. */
-async function look(source: LineSource, tabs: number, context: Context): Promise<Survey> {
+async function look(source: LineSource, tabs: number, context: Context): Promise<LineSurvey> {
   let lines = 0;
   let longest = 0;
   let current = 0;
@@ -134,9 +134,9 @@ async function* batches(
   source: LineSource,
   { layout }: TextPageFrame,
   context: Context,
-): AsyncGenerator<readonly Page[]> {
+): AsyncGenerator<readonly PageOfRows[]> {
   const pager = new Pager(layout);
-  let pages: Page[] = [];
+  let pages: PageOfRows[] = [];
   for await (const some of source()) {
     context.signal.throwIfAborted();
     for (const { line, fresh, newPage } of some) append(pages, pager.add(line, fresh, newPage));

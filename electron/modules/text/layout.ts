@@ -12,7 +12,7 @@ const pointsPerMillimetre = 72 / 25.4;
 /** Lines that must not wrap are shrunk down to this font size, in points. */
 const minFontSize = 3.5;
 
-export interface Layout {
+export interface TextLayout {
   /** Points. */
   readonly fontSize: number;
   readonly rowHeight: number;
@@ -25,7 +25,7 @@ export interface Layout {
 }
 
 /** What a look at the whole file gave. */
-export interface Survey {
+export interface LineSurvey {
   readonly lines: number;
   /** Columns of the longest line. */
   readonly longest: number;
@@ -37,10 +37,10 @@ export const hang = 2;
 export function layOut(
   options: Pick<TextOptions, 'font_size' | 'wrap_lines'>,
   page: Pick<PrintRequest, 'paper' | 'margins'>,
-  survey: Survey,
+  survey: LineSurvey,
   numbered: boolean,
   tabs: number,
-): Layout {
+): TextLayout {
   const gutter = numbered ? Math.max(3, String(survey.lines).length) + 2 : 0;
   const { paper, margins } = page;
   const width = Math.max(20, paper.width - margins.left - margins.right) * pointsPerMillimetre;
@@ -62,27 +62,27 @@ export function layOut(
 }
 
 /** One row of a page. */
-export interface Row {
+export interface PageRow {
   readonly runs: StyledLine;
   /** Number of the line that begins here; null where a line goes on. */
   readonly number: number | null;
 }
 
-export type Page = readonly Row[];
+export type PageOfRows = readonly PageRow[];
 
 /** Fills pages with lines. */
 export class Pager {
-  readonly #layout: Layout;
-  #page: Row[] = [];
+  readonly #layout: TextLayout;
+  #page: PageRow[] = [];
   #number = 0;
 
-  constructor(layout: Layout) {
+  constructor(layout: TextLayout) {
     this.#layout = layout;
   }
 
   /** Adds a line; gives the pages that became full. */
-  add(line: StyledLine, fresh: boolean, newPage: boolean): Page[] {
-    const full: Page[] = [];
+  add(line: StyledLine, fresh: boolean, newPage: boolean): PageOfRows[] {
+    const full: PageOfRows[] = [];
     const { columns, rows, tabs } = this.#layout;
     if (newPage && this.#page.length > 0) full.push(this.#take());
     if (fresh) this.#number += 1;
@@ -94,11 +94,11 @@ export class Pager {
   }
 
   /** The last page, unless it is empty. */
-  end(): Page[] {
+  end(): PageOfRows[] {
     return this.#page.length > 0 ? [this.#take()] : [];
   }
 
-  #take(): Page {
+  #take(): PageOfRows {
     const page = this.#page;
     this.#page = [];
     return page;

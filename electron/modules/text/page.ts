@@ -2,13 +2,13 @@
 import { escapeHtml } from '../../engine/markup/escape.js';
 import type { PrintRequest } from '../../engine/interface/printer.js';
 import { codeColours } from '../../engine/highlighting/code-colours.js';
-import { hang, type Layout, type Page, type Row } from './layout.js';
+import { hang, type TextLayout, type PageOfRows, type PageRow } from './layout.js';
 
 export interface TextPageFrame {
   readonly title: string;
   /** Rules that load the typefaces. */
   readonly fonts: string;
-  readonly layout: Layout;
+  readonly layout: TextLayout;
   readonly setup: Pick<PrintRequest, 'paper' | 'margins' | 'header' | 'footer'>;
 }
 
@@ -67,7 +67,7 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
  * @param total pages of the whole text
  */
 export function pagesHtml(
-  pages: readonly Page[],
+  pages: readonly PageOfRows[],
   first: number,
   total: number,
   frame: TextPageFrame,
@@ -93,7 +93,7 @@ const numbered = (html: string, page: number, total: number): string =>
     .replaceAll('<span class="pageNumber"></span>', String(page))
     .replaceAll('<span class="totalPages"></span>', String(total));
 
-function rowHtml({ runs, number }: Row, { gutter }: Layout): string {
+function rowHtml({ runs, number }: PageRow, { gutter }: TextLayout): string {
   const text = runs
     .map((run) =>
       run.look === '' ? escapeHtml(run.text) : `<span class="${run.look}">${escapeHtml(run.text)}</span>`,

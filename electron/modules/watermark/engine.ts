@@ -24,7 +24,7 @@ import {
   slopeOf,
   tiles,
 } from '../../engine/pdf-blocks/marks/positions.js';
-import { StampBook, type Mark } from '../../engine/pdf-blocks/marks/stamp-book.js';
+import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
 
 export const watermarkTool: PdfTool = {
   id: 'watermark-pdf',
@@ -81,7 +81,7 @@ async function marks(
   options: WatermarkOptions,
   file: string,
   book: StampBook,
-): Promise<(page: number, pages: number) => Mark> {
+): Promise<(page: number, pages: number) => StampForm> {
   const { watermark_place: place } = options;
   const opacity = opacityOf(options);
   if (options.watermark_kind === 'picture') {
@@ -91,7 +91,7 @@ async function marks(
   const colour = readColour(options.watermark_color, options.watermark_own_color, 'watermark_own_color');
   const align = place.endsWith('left') ? 'left' : place.endsWith('right') ? 'right' : 'center';
   const places = documentPlaces(file);
-  const made = new Map<string, Mark>();
+  const made = new Map<string, StampForm>();
   return (page, pages) => {
     const text = fill(options.watermark_text, { ...places, page, pages, line: '\n' });
     let mark = made.get(text);
@@ -134,7 +134,7 @@ const suits = {
   picture: { across: 0.7, center: 0.6, tiled: 0.16, corner: 0.2 },
 } as const;
 
-function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matrix[] {
+function placesOf(options: WatermarkOptions, mark: StampForm, page: PageFrame): Matrix[] {
   const { watermark_place: place, watermark_angle: angle } = options;
   const isText = options.watermark_kind === 'text';
   const margin = marginOn(page, options.watermark_margin);

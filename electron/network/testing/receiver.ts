@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls';
 import { certificate, key } from './certificate.js';
 
 /** A request that arrived whole. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,23 +17,23 @@ export interface Received {
 
 export interface Receiver {
   readonly port: number;
-  readonly requests: Received[];
+  readonly requests: ReceivedRequest[];
   close(): Promise<void>;
 }
 
-export type Answering = (request: Received, response: ServerResponse) => void;
+export type RequestHandler = (request: ReceivedRequest, response: ServerResponse) => void;
 
 /** @param address on which it listens */
 export async function openReceiver(
-  answer: Answering,
+  answer: RequestHandler,
   { secure = false, address = '127.0.0.1' } = {},
 ): Promise<Receiver> {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const take = (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const received: Received = {
+      const received: ReceivedRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: Object.fromEntries(

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { clientOf, codeOf, inTurn, sendJson, status, TestService, type Answer } from './testing/service.js';
+import { clientOf, codeOf, inTurn, sendJson, status, TestServer, type ServiceAnswer } from './testing/service.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-async function setUp(answer: Answer, more: Parameters<typeof clientOf>[1] = {}) {
-  const service = await TestService.open(answer);
+async function setUp(answer: ServiceAnswer, more: Parameters<typeof clientOf>[1] = {}) {
+  const service = await TestServer.open(answer);
   const client = clientOf(service.url, more);
   open.push(client, service);
   return { service, client };
@@ -90,7 +90,7 @@ describe('the questions of the interface', () => {
 
 describe('the token', () => {
   it('goes to no other origin, whoever names it', async () => {
-    const other = await TestService.open(status(200, { execution_id: 'e', status: 'done' }));
+    const other = await TestServer.open(status(200, { execution_id: 'e', status: 'done' }));
     open.push(other);
     const elsewhere = `http://127.0.0.1:${other.port}/api/v2/executions/e`;
     const { client, service } = await setUp(async (_request, response, whole) => {
@@ -200,7 +200,7 @@ describe('a refusal', () => {
 
 describe('an answer that is no data', () => {
   const raw =
-    (code: number, type: string | null, body: string | Buffer): Answer =>
+    (code: number, type: string | null, body: string | Buffer): ServiceAnswer =>
     async (_request, response, whole) => {
       await whole();
       response.writeHead(code, type === null ? {} : { 'content-type': type }).end(body);

@@ -10,7 +10,7 @@ import {
   type WorkflowCatalogue,
 } from '../../../contract/index.js';
 import { isNetworkCode } from '../../../contract/way-causes.js';
-import { Download } from './download.js';
+import { ResumableDownload } from './download.js';
 import { describesKeys, showsKeys } from './idempotency.js';
 import { Meter } from './meter.js';
 import { formOf, type Form } from './multipart.js';
@@ -25,7 +25,7 @@ import { Transport, type WireReply, type WireRequest } from './transport.js';
 import type {
   ClientOptions,
   ConnectionFacts,
-  ConvertRequest,
+  OutgoingConvertRequest,
   Downloaded,
   DownloadRequest,
   Pace,
@@ -99,7 +99,7 @@ export class ServiceClient implements ServiceApi {
     return this.#retrying(() => this.#credits('look', signal), signal);
   }
 
-  async convert(request: ConvertRequest, watch: TransferWatch = {}): Promise<ConvertReply> {
+  async convert(request: OutgoingConvertRequest, watch: TransferWatch = {}): Promise<ConvertReply> {
     const { signal, onProgress, onWhole } = watch;
     const form = formOf(request);
     const seen = new Map<string, string>();
@@ -147,7 +147,7 @@ export class ServiceClient implements ServiceApi {
     const { signal, onProgress, expectedSize } = wish;
     const url = this.#addressOf(address, `executions/${encodeURIComponent(executionId)}/download`);
     const meter = new Meter(this.#options.clock, onProgress);
-    const download = new Download(to, expectedSize ?? null, meter);
+    const download = new ResumableDownload(to, expectedSize ?? null, meter);
     const ask = (headers: Record<string, string>) =>
       this.#ask(
         { method: 'GET', url, signal, headers: { accept: '*/*', ...headers }, isResult: true },
@@ -190,7 +190,7 @@ export class ServiceClient implements ServiceApi {
   }
 
   async #send(
-    request: ConvertRequest,
+    request: OutgoingConvertRequest,
     form: Form,
     upload: Upload,
     signal: AbortSignal | undefined,

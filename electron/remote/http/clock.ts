@@ -1,7 +1,7 @@
 /** What time it is, and waiting: the system's, or those that a test moves. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Clock {
+export interface RemoteClock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
@@ -11,7 +11,7 @@ export interface Clock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
+export const systemClock: RemoteClock = {
   now: () => Date.now(),
   sleep: async (milliseconds, signal) => {
     try {

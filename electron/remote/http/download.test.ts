@@ -9,8 +9,8 @@ import {
   inTurn,
   JumpingClock,
   sendJson,
-  TestService,
-  type Answer,
+  TestServer,
+  type ServiceAnswer,
 } from './testing/service.js';
 import { buildFetchThread } from './testing/thread.js';
 import type { TransferProgress } from './types.js';
@@ -26,9 +26,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-async function setUp(...answers: Answer[]) {
+async function setUp(...answers: ServiceAnswer[]) {
   const { answer, count } = inTurn(answers);
-  const service = await TestService.open(async (request, response, whole) => {
+  const service = await TestServer.open(async (request, response, whole) => {
     await whole();
     await answer(request, response, whole);
   });
@@ -48,7 +48,7 @@ const half = 150_000;
 
 /** All of it, or the part that is asked for. */
 const served =
-  (headers: Record<string, string> = {}): Answer =>
+  (headers: Record<string, string> = {}): ServiceAnswer =>
   (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
     if (from === 0)
@@ -63,7 +63,7 @@ const served =
 
 /** Breaks behind the first half, once that has arrived. */
 const cut =
-  (headers: Record<string, string> = {}, hasLength = true): Answer =>
+  (headers: Record<string, string> = {}, hasLength = true): ServiceAnswer =>
   (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(from === 0 ? 200 : 206, {
@@ -123,7 +123,7 @@ describe.each([
 
     it('has its name as the service wrote it, also in bare UTF-8, with a length and without', async () => {
       const raw =
-        (length: string): Answer =>
+        (length: string): ServiceAnswer =>
         (request) =>
           // Node writes no such header by itself.
           void request.socket.end(
@@ -136,7 +136,7 @@ describe.each([
     });
 
     it('without a length is whole where its size was announced', async () => {
-      const chunked: Answer = (_request, response) => {
+      const chunked: ServiceAnswer = (_request, response) => {
         response.write(result.subarray(0, half));
         response.end(result.subarray(half));
       };
@@ -175,13 +175,13 @@ describe.each([
     });
 
     it('is fetched anew where the service gives no parts, or another state', async () => {
-      const whole: Answer = (_request, response) =>
+      const whole: ServiceAnswer = (_request, response) =>
         void response.writeHead(200, { 'content-length': result.length, etag: '"state-2"' }).end(result);
-      const otherPart: Answer = (_request, response) =>
+      const otherPart: ServiceAnswer = (_request, response) =>
         void response
           .writeHead(206, { 'content-range': `bytes 10-19/300000`, 'content-length': 10 })
           .end(result.subarray(10, 20));
-      const otherState: Answer = (request, response, read) =>
+      const otherState: ServiceAnswer = (request, response, read) =>
         request.headers.range
           ? served({ etag: '"state-2"' })(request, response, read)
           : whole(request, response, read);
@@ -226,7 +226,7 @@ describe.each([
 
     it('is whole when the service says that nothing is behind what is there', async () => {
       const to = newFile();
-      const nothing: Answer = (_request, response) =>
+      const nothing: ServiceAnswer = (_request, response) =>
         void response.writeHead(416, { 'content-range': `bytes */${half}` }).end();
       const { client, service } = await setUp(cut({ ...tagged }, false), nothing);
       expect(await client.download('', 'e', to)).toMatchObject({ size: half });
@@ -235,7 +235,7 @@ describe.each([
 
     it('is begun anew when the part it asks for is not there', async () => {
       const to = newFile();
-      const nothing: Answer = (_request, response) =>
+      const nothing: ServiceAnswer = (_request, response) =>
         sendJson(response, 416, { error: 'No.' }, { 'content-range': 'bytes */3' });
       const { client } = await setUp(cut(tagged), nothing, served());
       expect(await client.download('', 'e', to)).toMatchObject({ size: result.length });
@@ -243,7 +243,7 @@ describe.each([
     });
 
     it('without a length is seen by the announced size', async () => {
-      const short: Answer = (_request, response) => {
+      const short: ServiceAnswer = (_request, response) => {
         // In pieces, so that no length is sent.
         response.write(result.subarray(0, half));
         response.end();
@@ -257,7 +257,7 @@ describe.each([
     });
 
     it('each time is told after three tries more', async () => {
-      const nothing: Answer = (request, response) => {
+      const nothing: ServiceAnswer = (request, response) => {
         response.writeHead(200, { 'content-length': result.length });
         breakBehind(request, response, result.subarray(0, 10));
       };
@@ -284,7 +284,7 @@ describe.each([
     it('is not read beyond the announced size, however much comes', async () => {
       const megabyte = Buffer.alloc(1024 * 1024, 7);
       let sent = 0;
-      const endless: Answer = (_request, response) => {
+      const endless: ServiceAnswer = (_request, response) => {
         const more = () => {
           while (!response.destroyed && sent < 200) {
             sent += 1;
@@ -350,7 +350,7 @@ it('goes on in a new thread where the one that fetched has ended', async () => {
      if (first) setTimeout(() => process.exit(), 300);`,
   );
   fetchesBeside = mortal;
-  const slow: Answer = (_request, response) => {
+  const slow: ServiceAnswer = (_request, response) => {
     response.writeHead(200, { 'content-length': result.length, etag: '"s"' });
     response.write(result.subarray(0, half));
   };

@@ -12,7 +12,7 @@ import {
   rangeHeaders,
   readMark,
   sizeOf,
-  type Mark,
+  type ResultVersion,
 } from './resuming.js';
 import type { WireReply } from './transport.js';
 import type { Downloaded } from './types.js';
@@ -21,11 +21,11 @@ import { diskProblem } from './wire.js';
 /** Asks for the result with some more headers. Rejects for every status but 200, 206 and 416. */
 export type AskForResult = (headers: Record<string, string>) => Promise<WireReply>;
 
-export class Download {
+export class ResumableDownload {
   readonly #to: string;
   readonly #expected: number | null;
   readonly #meter: Meter;
-  #mark: Mark | null = null;
+  #mark: ResultVersion | null = null;
   #isFirst = true;
   /** Given by the last answer that had them. */
   #said: Pick<Downloaded, 'name' | 'type'> = { name: null, type: null };

@@ -5,7 +5,7 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import type { FarNews, FarQuestion, FarSetup, FarWish } from './far-messages.js';
 import type { WirePatience } from './types.js';
-import type { WireAnswer, Question, Wire, WireBody, Writing, Written } from './wire.js';
+import type { WireAnswer, Question, Wire, WireBody, Writing, WrittenBody } from './wire.js';
 import { unawaited } from '../../systems/heard.js';
 
 /** Milliseconds without work after which the thread ends. */
@@ -177,7 +177,7 @@ class FarBody implements WireBody {
     this.#line.close();
   }
 
-  async toFile(writing: Writing, told: (bytes: number) => void): Promise<Written> {
+  async toFile(writing: Writing, told: (bytes: number) => void): Promise<WrittenBody> {
     this.#line.say({ kind: 'write', writing });
     const news = await this.#line.next(told);
     if (news.kind !== 'written') throw this.#line.broken(news);

@@ -1,5 +1,5 @@
 /** Progress of a transfer, and how fast it is. */
-import type { Clock } from './clock.js';
+import type { RemoteClock } from './clock.js';
 import type { TransferProgress } from './types.js';
 
 /** Milliseconds between two reports. */
@@ -10,14 +10,14 @@ const speedOver = 5_000;
 const speedFrom = 500;
 
 export class Meter {
-  readonly #clock: Clock;
+  readonly #clock: RemoteClock;
   readonly #tell: ((progress: TransferProgress) => void) | undefined;
   #total: number | null = null;
   #bytes = 0;
   #reported = Number.NEGATIVE_INFINITY;
   #samples: { readonly at: number; readonly bytes: number }[] = [];
 
-  constructor(clock: Clock, tell: ((progress: TransferProgress) => void) | undefined) {
+  constructor(clock: RemoteClock, tell: ((progress: TransferProgress) => void) | undefined) {
     this.#clock = clock;
     this.#tell = tell;
   }

@@ -1,6 +1,6 @@
 /** A form as it travels (RFC 7578), with the length known before and its files read as they are sent. */
 import { randomBytes } from 'node:crypto';
-import type { ConvertRequest, WireFile } from './types.js';
+import type { OutgoingConvertRequest, WireFile } from './types.js';
 
 /** One piece of the body: bytes, or a file that is read when its turn comes. */
 type FormPiece = Buffer | WireFile;
@@ -14,7 +14,7 @@ export interface Form {
 }
 
 /** The form of a conversion (docs/service-contract.md, "Convert"). `async` is always said: its default is not known. */
-export function formOf(request: ConvertRequest): Form {
+export function formOf(request: OutgoingConvertRequest): Form {
   const { workflowId, files, order, options, fileOptions } = request;
   const fields: readonly (readonly [string, string])[] = [
     ['workflow_id', String(workflowId)],

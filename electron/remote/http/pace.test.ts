@@ -8,8 +8,8 @@ import {
   JumpingClock,
   sendJson,
   status,
-  TestService,
-  type Answer,
+  TestServer,
+  type ServiceAnswer,
 } from './testing/service.js';
 import type { PaceState } from './types.js';
 
@@ -18,9 +18,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-async function setUp(...answers: Answer[]) {
+async function setUp(...answers: ServiceAnswer[]) {
   const { answer, count } = inTurn(answers);
-  const service = await TestService.open(answer);
+  const service = await TestServer.open(answer);
   const clock = new JumpingClock();
   const client = clientOf(service.url, { clock });
   open.push(client, service);

@@ -1,6 +1,6 @@
 /** How fast requests go out, so that the service's limits are not met: what its headers and refusals say, for all requests together. */
 import type { ServiceError } from '../../../contract/index.js';
-import type { Clock } from './clock.js';
+import type { RemoteClock } from './clock.js';
 import type { Pace, PaceState } from './types.js';
 
 /**
@@ -29,7 +29,7 @@ const maxReserved = 5;
 const maxWindow = 24 * 3600 * 1000;
 
 export class RequestPace implements Pace {
-  readonly #clock: Clock;
+  readonly #clock: RemoteClock;
   readonly #listeners = new Set<(state: PaceState) => void>();
   #window: Window | null = null;
   #inFlight = 0;
@@ -38,7 +38,7 @@ export class RequestPace implements Pace {
   #hold: { readonly until: number; readonly reason: NonNullable<PaceState['reason']> } | null = null;
   #told: PaceState = { state: 'free', until: null, reason: null };
 
-  constructor(clock: Clock) {
+  constructor(clock: RemoteClock) {
     this.#clock = clock;
   }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { WireReply } from './transport.js';
 
 /** Which state of the result the bytes are of. */
-export interface Mark {
+export interface ResultVersion {
   /** A strong entity tag; null: the service gave none. */
   readonly etag: string | null;
   /** Bytes of the whole result; null: not known. */
@@ -20,7 +20,7 @@ export const sizeOf = async (file: string): Promise<number> =>
   (await stat(file).catch(() => null))?.size ?? 0;
 
 /** What was noted of a part that an earlier run left; null where it may be of another state of the result. */
-export async function readMark(file: string): Promise<Mark | null> {
+export async function readMark(file: string): Promise<ResultVersion | null> {
   try {
     const mark = Mark.parse(JSON.parse(await readFile(markOf(file), 'utf8')));
     return mark.etag === null ? null : mark;
@@ -29,7 +29,7 @@ export async function readMark(file: string): Promise<Mark | null> {
   }
 }
 
-export async function keepMark(file: string, mark: Mark): Promise<void> {
+export async function keepMark(file: string, mark: ResultVersion): Promise<void> {
   await writeFile(markOf(file), JSON.stringify(mark), { mode: 0o600 });
 }
 
@@ -38,7 +38,7 @@ export async function dropMark(file: string): Promise<void> {
 }
 
 /** Headers that ask for what is missing; none when all of it is. */
-export function rangeHeaders(have: number, mark: Mark | null): Record<string, string> {
+export function rangeHeaders(have: number, mark: ResultVersion | null): Record<string, string> {
   if (have === 0 || mark === null) return {};
   return { range: `bytes=${have}-`, ...(mark.etag === null ? {} : { 'if-range': mark.etag }) };
 }
@@ -47,14 +47,14 @@ export function rangeHeaders(have: number, mark: Mark | null): Record<string, st
 export interface ReceivedRange {
   /** Where they begin; 0: it is all of the result. */
   readonly from: number;
-  readonly mark: Mark;
+  readonly mark: ResultVersion;
 }
 
 /**
  * Reads the head of a 200 or 206.
  * @returns null for a part other than the one that was asked for, or of another state: nothing of it can be used
  */
-export function partOf(reply: WireReply, have: number, known: Mark | null): ReceivedRange | null {
+export function partOf(reply: WireReply, have: number, known: ResultVersion | null): ReceivedRange | null {
   const length = lengthOf(reply);
   const tag = reply.headers['etag'] ?? null;
   const etag = tag !== null && /^"[^"]*"$/.test(tag) ? tag : null;

@@ -1,12 +1,12 @@
 /** Which requests are tried again, and when (docs/service-contract.md, "Errors"). */
 import { isRetryable, limits, ServiceError } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
-import type { Clock } from './clock.js';
+import type { RemoteClock } from './clock.js';
 import type { RequestPace } from './pace.js';
 import { maxWaitSeconds } from './patience.js';
 
 export interface Retrying {
-  readonly clock: Clock;
+  readonly clock: RemoteClock;
   readonly pace: RequestPace;
   readonly log: LogListener;
   readonly signal?: AbortSignal | undefined;

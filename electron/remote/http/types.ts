@@ -8,7 +8,7 @@ import type {
   WorkflowCatalogue,
 } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
-import type { Clock } from './clock.js';
+import type { RemoteClock } from './clock.js';
 
 export interface ClientOptions {
   /** Base address; `/api/v2/...` is put behind it. `https:`, or `http:` on loopback. */
@@ -21,7 +21,7 @@ export interface ClientOptions {
   readonly proxyFor: (url: URL) => Promise<string | null>;
   /** PEM of certificates that are believed beside those that Node brings and `NODE_EXTRA_CA_CERTS` names. */
   readonly certificates: () => Promise<string | null>;
-  readonly clock: Clock;
+  readonly clock: RemoteClock;
   readonly log: LogListener;
   /** Whether results are fetched by a thread beside this one where it was built, or the file of that thread. Absent: not. */
   readonly fetchesBeside?: boolean | string;
@@ -53,7 +53,7 @@ export interface WireFile {
   readonly size: number;
 }
 
-export interface ConvertRequest {
+export interface OutgoingConvertRequest {
   readonly workflowId: number;
   readonly files: readonly WireFile[];
   /** Names of the files in merge order (`file_order`). */
@@ -137,7 +137,7 @@ export interface ServiceApi {
    * if it is known to take an `Idempotency-Key`.
    * @throws ServiceError `unclear_outcome`, `file_changed`, `file_missing`, ...
    */
-  convert(request: ConvertRequest, watch?: TransferWatch): Promise<ConvertReply>;
+  convert(request: OutgoingConvertRequest, watch?: TransferWatch): Promise<ConvertReply>;
   /** @param address `status_url` as the service gave it; empty: made of the id */
   status(address: string, executionId: string, signal?: AbortSignal): Promise<StatusReply>;
   /**

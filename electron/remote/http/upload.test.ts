@@ -11,10 +11,10 @@ import {
   JumpingClock,
   sendJson,
   status,
-  TestService,
-  type Answer,
+  TestServer,
+  type ServiceAnswer,
 } from './testing/service.js';
-import type { ConvertRequest, TransferProgress, WireFile } from './types.js';
+import type { OutgoingConvertRequest, TransferProgress, WireFile } from './types.js';
 
 let folder: string;
 beforeAll(() => {
@@ -27,8 +27,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-async function setUp(answer: Answer, more: Parameters<typeof clientOf>[1] = {}) {
-  const service = await TestService.open(answer);
+async function setUp(answer: ServiceAnswer, more: Parameters<typeof clientOf>[1] = {}) {
+  const service = await TestServer.open(answer);
   const clock = new JumpingClock();
   const client = clientOf(service.url, { clock, ...more });
   open.push(client, service);
@@ -42,7 +42,7 @@ function fileOf(content: Buffer | string, name = `file-${(number += 1)}.txt`): W
   return { path, name, size: Buffer.byteLength(content) };
 }
 
-const requestOf = (files: readonly WireFile[], more: Partial<ConvertRequest> = {}): ConvertRequest => ({
+const requestOf = (files: readonly WireFile[], more: Partial<OutgoingConvertRequest> = {}): OutgoingConvertRequest => ({
   workflowId: 7,
   files,
   options: {},
@@ -77,7 +77,7 @@ const keysDescribed = {
 
 /** Answers the description of the interface so, and all else by the other. */
 const describing =
-  (description: Answer, other: Answer): Answer =>
+  (description: ServiceAnswer, other: ServiceAnswer): ServiceAnswer =>
   (request, response, whole) =>
     (request.url?.endsWith('/openapi.json') ? description : other)(request, response, whole);
 
@@ -161,7 +161,7 @@ describe('what is sent', () => {
 });
 
 describe('a file that is not as it was', () => {
-  const never: Answer = status(202, accepted);
+  const never: ServiceAnswer = status(202, accepted);
   it('is an error of its own', async () => {
     const { client, service, clock } = await setUp(never);
     const grown = fileOf('as it was');
@@ -243,7 +243,7 @@ describe('an answer before all was sent', () => {
   });
 
   it('of status 429 is waited for, and all is sent again', async () => {
-    const early: Answer = (request, response) => {
+    const early: ServiceAnswer = (request, response) => {
       request.once('data', () => {
         request.pause();
         sendJson(response, 429, { retry_after: 11 });
@@ -260,10 +260,10 @@ describe('an answer before all was sent', () => {
 });
 
 describe('a connection that breaks', () => {
-  const breakBeforeAll: Answer = (request) => {
+  const breakBeforeAll: ServiceAnswer = (request) => {
     request.once('data', () => request.socket.resetAndDestroy());
   };
-  const breakAfterAll: Answer = async (request, _response, whole) => {
+  const breakAfterAll: ServiceAnswer = async (request, _response, whole) => {
     await whole();
     request.socket.resetAndDestroy();
   };
@@ -314,7 +314,7 @@ describe('a connection that breaks', () => {
   });
 
   it('within the answer is as unclear', async () => {
-    const cut: Answer = async (request, response, whole) => {
+    const cut: ServiceAnswer = async (request, response, whole) => {
       await whole();
       response.writeHead(202, { 'content-length': 1000 });
       response.write('{"execution_id": ', () => request.socket.resetAndDestroy());
@@ -324,7 +324,7 @@ describe('a connection that breaks', () => {
   });
 
   it('is unclear too when the answer does not come in time', async () => {
-    const silent: Answer = async (_request, _response, whole) => void (await whole());
+    const silent: ServiceAnswer = async (_request, _response, whole) => void (await whole());
     const { client } = await setUp(describing(status(404, {}), silent), {
       patience: { headers: 1, upload: 1000 },
     });

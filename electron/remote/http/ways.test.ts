@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from './failures.js';
 import { patience } from './patience.js';
-import { clientOf, codeOf, JumpingClock, status, TestService } from './testing/service.js';
+import { clientOf, codeOf, JumpingClock, status, TestServer } from './testing/service.js';
 import { buildFetchThread } from './testing/thread.js';
 
 interface Identity {
@@ -53,7 +53,7 @@ afterEach(async () => {
 const balance = status(200, { total_available: 3 });
 
 async function secured(identity: Identity, believed: string | null) {
-  const service = await TestService.open(balance, identity);
+  const service = await TestServer.open(balance, identity);
   const client = clientOf(service.url, { certificates: async () => believed });
   open.push(client, service);
   return client;
@@ -76,7 +76,7 @@ describe('a certificate', () => {
   });
 
   it('is not tried again', async () => {
-    const service = await TestService.open(balance, ofLocalhost);
+    const service = await TestServer.open(balance, ofLocalhost);
     const clock = new JumpingClock();
     const client = clientOf(service.url, { clock });
     open.push(client, service);
@@ -87,7 +87,7 @@ describe('a certificate', () => {
 
 describe('a service that is not there', () => {
   it('is told as nobody answering, after the contract’s tries', async () => {
-    const service = await TestService.open(balance);
+    const service = await TestServer.open(balance);
     const { url } = service;
     await service.close();
     const clock = new JumpingClock();
@@ -101,7 +101,7 @@ describe('a service that is not there', () => {
   });
 
   it('is told as no secure connection where it speaks plain HTTP', async () => {
-    const service = await TestService.open(balance);
+    const service = await TestServer.open(balance);
     const client = clientOf(service.url.replace('http:', 'https:'));
     open.push(client, service);
     expect(await codeOf(client.probe())).toBe('not_secure');
@@ -119,7 +119,7 @@ describe('a service that is not there', () => {
   });
 
   it('is told as silent when it does not answer', async () => {
-    const service = await TestService.open(() => undefined);
+    const service = await TestServer.open(() => undefined);
     const client = clientOf(service.url, { patience: { headers: 1 } });
     open.push(client, service);
     expect(await codeOf(client.probe())).toBe('service_timeout');
@@ -176,7 +176,7 @@ describe('a proxy', () => {
   }
 
   async function through(address: string, fetchesBeside: string | false = false) {
-    const service = await TestService.open(balance, ofLocalhost);
+    const service = await TestServer.open(balance, ofLocalhost);
     const client = clientOf(service.url, {
       certificates: async () => ofLocalhost.cert,
       proxyFor: async () => address,

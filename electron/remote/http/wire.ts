@@ -42,7 +42,7 @@ export interface WireBody extends AsyncIterable<Buffer> {
    * @param told how many bytes more have come
    * @throws ServiceError `target_full`, `target_not_writable`, `target_missing`
    */
-  toFile(wish: Writing, told: (bytes: number) => void): Promise<Written>;
+  toFile(wish: Writing, told: (bytes: number) => void): Promise<WrittenBody>;
 }
 
 export interface Writing {
@@ -54,7 +54,7 @@ export interface Writing {
   readonly most: number;
 }
 
-export interface Written {
+export interface WrittenBody {
   /** Bytes of the file. */
   readonly size: number;
   /** Whether more came than may; nothing of that is in the file. */
@@ -143,7 +143,7 @@ class NearBody implements WireBody {
     this.#body.on('error', () => undefined).destroy();
   }
 
-  async toFile({ path, from, most }: Writing, told: (bytes: number) => void): Promise<Written> {
+  async toFile({ path, from, most }: Writing, told: (bytes: number) => void): Promise<WrittenBody> {
     let size = from;
     let isTooLong = false;
     let ended: ServiceError | null = null;

@@ -8,7 +8,7 @@ import type { StateFolders } from '../../executions/state.js';
 import type { ExecutionStore } from '../../executions/store.js';
 import type { Cuts } from './cuts.js';
 import type { OpenPdf } from '../fetching/fetched.js';
-import type { Clock } from '../http/clock.js';
+import type { RemoteClock } from '../http/clock.js';
 import type { ServiceApi } from '../http/types.js';
 import type { RemoteLimits } from './limits.js';
 import type { TokenGate } from './token-gate.js';
@@ -20,7 +20,7 @@ export interface RemoteContext {
   readonly states: StateFolders;
   /** Private folder of this process, for what cannot be kept. */
   readonly scratch: string;
-  readonly clock: Clock;
+  readonly clock: RemoteClock;
   readonly log: LogListener;
   readonly limits: RemoteLimits;
   /** Executions of the service. */

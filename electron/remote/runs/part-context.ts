@@ -5,7 +5,7 @@ import type { LiveExecution } from '../../executions/live-execution.js';
 import type { TransferProgress } from '../http/types.js';
 import type { RemoteContext } from './context.js';
 import type { PartBook, PartRecord } from './plan.js';
-import type { PartProgress, Progress } from './progress.js';
+import type { PartProgress, RunProgress } from './progress.js';
 
 /** The execution that a part belongs to. */
 export interface PartContext {
@@ -13,7 +13,7 @@ export interface PartContext {
   readonly book: PartBook;
   readonly context: RemoteContext;
   readonly delivering: Delivering;
-  readonly progress: Progress;
+  readonly progress: RunProgress;
   readonly isTogether: boolean;
   readonly isSuspended: boolean;
   isWanted(input: number): boolean;

@@ -1,7 +1,7 @@
 /** One execution of the service from the first byte sent to the last result delivered. */
 import { stat } from 'node:fs/promises';
 import { readStatus, ServiceError, type ConvertReply } from '../../../contract/index.js';
-import type { ConvertRequest, WireFile } from '../http/types.js';
+import type { OutgoingConvertRequest, WireFile } from '../http/types.js';
 import { readCharge } from './charge.js';
 import { held, isOffline, isWithoutToken } from './holding.js';
 import { inTurn } from './in-turn.js';
@@ -140,7 +140,7 @@ export class PartWork {
     if (places.length === 0) throw new ServiceError('cancelled');
   }
 
-  async #request(): Promise<ConvertRequest> {
+  async #request(): Promise<OutgoingConvertRequest> {
     const part = this.#part;
     const { book, context, isTogether } = this.#run;
     const step = book.plan.steps[part.step]!;

@@ -13,7 +13,7 @@ const sum = (values: readonly (number | null | undefined)[]): number | null => {
   return known.length === 0 ? null : known.reduce((all, value) => all + value, 0);
 };
 
-export class Progress {
+export class RunProgress {
   readonly #live: LiveExecution;
   readonly #parts = new Map<number, PartProgress>();
 

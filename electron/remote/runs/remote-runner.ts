@@ -17,7 +17,7 @@ import { lookAt } from './looking.js';
 import type { PartContext } from './part-context.js';
 import { PartWork } from './part-work.js';
 import { freshPart, type PartBook, type PartRecord, type PlanStep, type Secrets } from './plan.js';
-import { Progress } from './progress.js';
+import { RunProgress } from './progress.js';
 import { halves, split, type Sendable } from './split.js';
 import { aside } from '../../systems/heard.js';
 
@@ -43,7 +43,7 @@ class RemoteRunner implements Runner, PartContext {
   readonly #run: Run;
   readonly book: PartBook;
   readonly context: RemoteContext;
-  readonly progress: Progress;
+  readonly progress: RunProgress;
   /** Wire values of each step, with passwords; none where they are forgotten. */
   readonly #options: readonly OptionValues[];
   /** Parts that are worked on. */
@@ -55,7 +55,7 @@ class RemoteRunner implements Runner, PartContext {
     this.#run = run;
     this.book = book;
     this.context = context;
-    this.progress = new Progress(run.live);
+    this.progress = new RunProgress(run.live);
     this.#options = options;
   }
 

@@ -17,7 +17,7 @@ export interface AttemptContext {
 }
 
 /** Who wants a piece done, and is told of what becomes of it. */
-export interface Client {
+export interface WorkClient {
   readonly owner: string;
   /** Bytes of all inputs. */
   readonly bytes: number;
@@ -43,7 +43,7 @@ export interface Client {
 export async function attempt(
   plan: Plan,
   piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look'>,
-  client: Client,
+  client: WorkClient,
   { runner, scratch }: AttemptContext,
 ): Promise<void> {
   const { owner, bytes, signal, state, progress, deliver } = client;

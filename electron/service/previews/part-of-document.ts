@@ -1,6 +1,6 @@
 /** How much of what a submission would do is done for somebody who only looks: all of it where that is soon done. */
 import type { SubmitFile } from '../../../contract/index.js';
-import type { ChainLink } from '../../workflows/chain.js';
+import type { CheckedChainLink } from '../../workflows/chain.js';
 import { stepsAskedFor } from '../../workflows/after-options.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
 import type { StepFacts } from '../../kit/facts.js';
@@ -28,7 +28,7 @@ const documents: Measure = { whole: 60, taken: 12 };
 export function measureOf(
   { each }: WorkflowDefinition,
   options: TypedOptions,
-  chain: readonly ChainLink[],
+  chain: readonly CheckedChainLink[],
 ): Measure | null {
   const all = [{ step: each, options }, ...chain];
   const steps = all.flatMap(({ step, options: set }) => (isPdfTool(step) ? [step] : stepsAskedFor(set)));

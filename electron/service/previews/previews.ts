@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, Shown } from '../views/looking.js';
+import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, ShownFile } from '../views/looking.js';
 import type { JobRunner } from '../workers/job-runner.js';
 import type { RunContext } from '../runs/run-context.js';
 import { Scheduler } from '../queue/scheduler.js';
@@ -17,7 +17,7 @@ import { WorkerPool, type PoolOptions } from '../workers/pool.js';
 import { Identities } from './identities.js';
 import { maxParts } from './part-of-document.js';
 import { preview } from './preview.js';
-import { RememberingRunner, type Looker, type Looking } from './remembering-runner.js';
+import { RememberingRunner, type PreviewViewer, type Looking } from './remembering-runner.js';
 import { unawaited } from '../../systems/heard.js';
 
 const MiB = 1024 * 1024;
@@ -88,7 +88,7 @@ export class Previews implements PreviewEngine {
     return this.#pool.pids;
   }
 
-  async document({ path, password, urgent }: DocumentRequest, signal: AbortSignal): Promise<Shown> {
+  async document({ path, password, urgent }: DocumentRequest, signal: AbortSignal): Promise<ShownFile> {
     const { format, problem } = await detectFile(path);
     if (problem) throw problem;
     if (isShownAsItIs(path, format)) return { path, isDrawn: false, release: () => undefined };
@@ -175,7 +175,7 @@ export class Previews implements PreviewEngine {
     return AbortSignal.any([signal, this.#closing.signal]);
   }
 
-  #context(looker: Looker): Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'> {
+  #context(looker: PreviewViewer): Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'> {
     const { language, scratch, log } = this.#options;
     return {
       runner: this.#remembering.forLooker(looker),

@@ -30,7 +30,7 @@ const ranks = {
 export type Looking = Exclude<keyof typeof ranks, 'run'>;
 
 /** Somebody who looks, and what they are told. */
-export interface Looker {
+export interface PreviewViewer {
   readonly looking: Looking;
   /** Parts after which no more are made; see `isPartial`. */
   readonly maxParts?: (job: Job) => number;
@@ -104,7 +104,7 @@ export class RememberingRunner {
   }
 
   /** For somebody who looks. */
-  forLooker(looker: Looker): JobRunner {
+  forLooker(looker: PreviewViewer): JobRunner {
     return { run: (job, terms) => this.#look(job, terms, looker) };
   }
 
@@ -162,7 +162,7 @@ export class RememberingRunner {
     }
   }
 
-  async #look(job: Job, terms: JobTerms, looker: Looker): Promise<JobOutcome> {
+  async #look(job: Job, terms: JobTerms, looker: PreviewViewer): Promise<JobOutcome> {
     const most = looker.maxParts?.(job) ?? Infinity;
     const source = await this.#keys.sourceOf(job);
     if (source !== null) this.#sources.add(source);

@@ -1,12 +1,12 @@
 /** Places beyond the usual number: where long work holds all of them, short work of somebody else is not kept waiting. */
 
-export type Size = 'small' | 'large';
+export type WorkSize = 'small' | 'large';
 
 /** A task that runs. */
 export interface TakenPlace {
   readonly user: string;
   /** What it was taken for. */
-  readonly size: Size;
+  readonly size: WorkSize;
   readonly isBackground: boolean;
   /** Seconds it was expected to take. */
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface TakenPlace {
 }
 
 interface Wish {
-  readonly size: Size;
+  readonly size: WorkSize;
   readonly user: string;
   readonly running: readonly TakenPlace[];
   /** The usual number of places. */

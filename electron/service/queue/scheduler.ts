@@ -2,7 +2,7 @@
 
 import { append, maxOf } from '../../../contract/lists.js';
 import { ServiceError } from '../../../contract/index.js';
-import { clearWay, type TakenPlace, type Size } from './places.js';
+import { clearWay, type TakenPlace, type WorkSize } from './places.js';
 import { standingOf, type Standing } from './standing.js';
 import { unawaited } from '../../systems/heard.js';
 
@@ -70,7 +70,7 @@ interface Task {
 interface OwnerLine {
   readonly execution: string;
   readonly rank: StandingRank;
-  readonly waiting: Readonly<Record<Size, Task[]>>;
+  readonly waiting: Readonly<Record<WorkSize, Task[]>>;
   added: number;
   running: number;
 }
@@ -96,13 +96,13 @@ interface User extends Omit<Standing, 'limit'> {
 interface Candidate {
   readonly user: User;
   readonly line: OwnerLine;
-  readonly size: Size;
+  readonly size: WorkSize;
 }
 
 /** What waits and runs. */
 export type SchedulerFacts = Readonly<
   Record<
-    Size,
+    WorkSize,
     {
       readonly running: number;
       readonly waiting: number;
@@ -113,7 +113,7 @@ export type SchedulerFacts = Readonly<
 >;
 
 const usual: Cost = { seconds: 1 };
-const sizeOf = ({ seconds }: Cost): Size => (seconds > smallSeconds ? 'large' : 'small');
+const sizeOf = ({ seconds }: Cost): WorkSize => (seconds > smallSeconds ? 'large' : 'small');
 
 /**
  * Runs tasks within its limits. Every free place goes to the user who has had least of the places so far: one who submits
@@ -144,7 +144,7 @@ export class Scheduler {
 
   get facts(): SchedulerFacts {
     const now = performance.now();
-    const of = (size: Size) => {
+    const of = (size: WorkSize) => {
       const waiting = this.#users.flatMap(({ lines }) => lines.flatMap((line) => line.waiting[size]));
       return {
         running: [...this.#running].filter((one) => one.size === size).length,
@@ -251,7 +251,7 @@ export class Scheduler {
     return null;
   }
 
-  #mayStart(user: User, rank: StandingRank, size: Size): boolean {
+  #mayStart(user: User, rank: StandingRank, size: WorkSize): boolean {
     const all = this.#limits.all();
     const mine = [...user.running];
     if (mine.length >= user.limits[rank]) return false;

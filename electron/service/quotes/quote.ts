@@ -4,7 +4,7 @@ import { isMail, quoteFiles } from '../../formats/quote-files.js';
 import type { Plan } from '../../workflows/plan.js';
 import { stepsAskedFor } from '../../workflows/after-options.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
-import type { ChainLink } from '../../workflows/chain.js';
+import type { CheckedChainLink } from '../../workflows/chain.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
 import type { StepFacts, Unit } from '../../kit/facts.js';
 import type { StepId, WorkflowDefinition } from '../../workflows/workflow.js';
@@ -71,7 +71,7 @@ const askedUnits = ({ category }: WorkflowDefinition, options: TypedOptions): Un
   category === 'from_pdf' ? [] : stepsAskedFor(options).flatMap(followingUnit);
 
 /** Units of what follows on each result. */
-const afterwards = (chain: readonly ChainLink[]): Unit[] =>
+const afterwards = (chain: readonly CheckedChainLink[]): Unit[] =>
   chain
     .filter(({ step }) => chargeOf(step).following !== null)
     .flatMap(({ step, workflow, options }) => [...followingUnit(step), ...askedUnits(workflow, options)]);

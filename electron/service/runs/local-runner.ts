@@ -7,7 +7,7 @@ import { checkTarget } from '../../executions/delivery/deliver.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import { sourceOf, type Source } from '../../executions/source.js';
+import { sourceOf, type InputSource } from '../../executions/source.js';
 import { Run, type Runner } from '../../sessions/run.js';
 import type { Submission } from '../../sessions/submission.js';
 import { togetherStepOf } from '../../workflows/catalogue.js';
@@ -17,7 +17,7 @@ import type { Plan } from '../../workflows/plan.js';
 import { needsAllInputs, type JoiningId } from '../../workflows/workflow.js';
 import { recognise } from '../files/fitting.js';
 import { explained } from '../jobs/full-disk.js';
-import { attempt, type Client } from '../jobs/attempts.js';
+import { attempt, type WorkClient } from '../jobs/attempts.js';
 import type { JobPiece } from '../jobs/make-job.js';
 import { numbersKept, type NumberShares } from '../numbers/numbering.js';
 import { retried } from './remarks.js';
@@ -161,7 +161,7 @@ class LocalRunner implements Runner {
     const { states } = this.#context;
     this.#live.begin();
     this.#live.setInput(index, { state: 'working', step: 'reading', progress: null, error: null });
-    let source: Source | null = null;
+    let source: InputSource | null = null;
     try {
       const directory = await this.#targetDirectory(index);
       source = await sourceOf(this.#live, index, this.#context.scratch, this.#run.delivering);
@@ -308,7 +308,7 @@ class LocalRunner implements Runner {
   async #work(
     piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
     input: number | null,
-    client: Pick<Client, 'bytes' | 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
+    client: Pick<WorkClient, 'bytes' | 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
   ): Promise<void> {
     const live = this.#live;
     await attempt(

@@ -14,7 +14,7 @@ import {
   type Submission,
 } from '../../sessions/submission.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
-import type { ChainLink } from '../../workflows/chain.js';
+import type { CheckedChainLink } from '../../workflows/chain.js';
 import { atComputer, type CallerRights } from '../../kit/options.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
 import { readPlan, type Plan } from '../../workflows/plan.js';
@@ -67,7 +67,7 @@ export function refuseForgotten({ workflow, chain }: Plan): void {
  * Numbers can go on from file to file only where the pages of all files are known before the first one is made.
  * @throws ServiceError `invalid_options`
  */
-function refuseLateNumbers(chain: readonly ChainLink[], oneResult: boolean): void {
+function refuseLateNumbers(chain: readonly CheckedChainLink[], oneResult: boolean): void {
   const late = chain.findIndex(({ options }) => options['number_continue'] === true);
   if (late < 0 || oneResult) return;
   const sentence =

@@ -11,7 +11,7 @@ export interface OwnGroups {
 }
 
 /** What is told of a process and of the file systems that it sees, as the kernel writes it. */
-export interface Told {
+export interface ProcessFacts {
   /** `/proc/self/cgroup` */
   readonly groups: string;
   /** `/proc/self/mountinfo` */
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** The groups of this process that it may make others in; null: none. With version 2 it may move itself one group down for that. */
-export function ownGroups(told: Told | null = readTold()): OwnGroups | null {
+export function ownGroups(told: ProcessFacts | null = readTold()): OwnGroups | null {
   if (told === null) return null;
   const one = foldersOfVersion1(told);
   if (one !== null) return canWrite(one.memory) ? one : null;
@@ -31,7 +31,7 @@ export function ownGroups(told: Told | null = readTold()): OwnGroups | null {
 }
 
 /** The folders of version 1; null where memory is not counted by it. */
-export function foldersOfVersion1({ groups, mounts }: Told): OwnGroups | null {
+export function foldersOfVersion1({ groups, mounts }: ProcessFacts): OwnGroups | null {
   const folder = (controller: string) => {
     const own = groups
       .split('\n')
@@ -47,7 +47,7 @@ export function foldersOfVersion1({ groups, mounts }: Told): OwnGroups | null {
 }
 
 /** The folder of version 2; null where it is not mounted. */
-export function folderOfVersion2({ groups, mounts }: Told): string | null {
+export function folderOfVersion2({ groups, mounts }: ProcessFacts): string | null {
   const path = /^0::(.*)$/m.exec(groups)?.[1];
   return path === undefined ? null : seenAt(path, mounts, 'cgroup2', null);
 }
@@ -89,7 +89,7 @@ function givesControllers(folder: string): boolean {
   }
 }
 
-function readTold(): Told | null {
+function readTold(): ProcessFacts | null {
   try {
     return {
       groups: readFileSync('/proc/self/cgroup', 'latin1'),

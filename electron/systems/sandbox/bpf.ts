@@ -35,7 +35,7 @@ export const verdict = {
 } as const;
 
 /** A list of instructions that grows. Conditions take the instructions that they guard. */
-export class Program {
+export class BpfProgram {
   readonly #instructions: Instruction[] = [];
 
   get instructions(): readonly Instruction[] {
@@ -66,21 +66,21 @@ export class Program {
   }
 
   /** Runs the guarded instructions where what was loaded equals the value. */
-  whenEqual(value: number, guarded: (program: Program) => void): this {
+  whenEqual(value: number, guarded: (program: BpfProgram) => void): this {
     return this.#guard(op.isEqual, value, true, guarded);
   }
 
-  whenNotEqual(value: number, guarded: (program: Program) => void): this {
+  whenNotEqual(value: number, guarded: (program: BpfProgram) => void): this {
     return this.#guard(op.isEqual, value, false, guarded);
   }
 
   /** As numbers without a sign. */
-  whenAtLeast(value: number, guarded: (program: Program) => void): this {
+  whenAtLeast(value: number, guarded: (program: BpfProgram) => void): this {
     return this.#guard(op.isAtLeast, value, true, guarded);
   }
 
   /** Runs the guarded instructions where any of these bits is set. */
-  whenAnyOf(bits: number, guarded: (program: Program) => void): this {
+  whenAnyOf(bits: number, guarded: (program: BpfProgram) => void): this {
     return this.#guard(op.hasBits, bits, true, guarded);
   }
 
@@ -107,8 +107,8 @@ export class Program {
     return this;
   }
 
-  #guard(code: number, value: number, runs: boolean, guarded: (program: Program) => void): this {
-    const inner = new Program();
+  #guard(code: number, value: number, runs: boolean, guarded: (program: BpfProgram) => void): this {
+    const inner = new BpfProgram();
     guarded(inner);
     const { length } = inner.#instructions;
     if (length > maxJump) throw new RangeError(`a jump over ${length} instructions`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxInstructions, Program, verdict, type Instruction } from './bpf.js';
+import { maxInstructions, BpfProgram, verdict, type Instruction } from './bpf.js';
 import { filterProgram, hasFilter, systemCallFilter } from './seccomp.js';
 import { architectures, numbersOf, type Processor } from './syscalls.js';
 
@@ -127,24 +127,24 @@ describe.each(processors)('the filter of %s', (processor) => {
 
 describe('a program', () => {
   it('is written as the kernel reads it', () => {
-    const program = new Program().loadNumber().whenEqual(39, (guarded) => guarded.end(verdict.fail(1)));
+    const program = new BpfProgram().loadNumber().whenEqual(39, (guarded) => guarded.end(verdict.fail(1)));
     expect(program.end(verdict.allow).bytes().toString('hex')).toBe(
       ['2000000000000000', '1500000127000000', '0600000001000500', '060000000000ff7f'].join(''),
     );
   });
 
   it('has an end, jumps no further than a byte tells, and is no longer than the kernel takes', () => {
-    expect(() => new Program().loadNumber().bytes()).toThrow(RangeError);
-    const many = (count: number) => (program: Program) => {
+    expect(() => new BpfProgram().loadNumber().bytes()).toThrow(RangeError);
+    const many = (count: number) => (program: BpfProgram) => {
       for (let made = 0; made < count; made += 1) program.loadNumber();
     };
-    const guarded = (count: number) => () => new Program().whenEqual(1, many(count));
+    const guarded = (count: number) => () => new BpfProgram().whenEqual(1, many(count));
     expect(guarded(255)).not.toThrow();
     expect(guarded(256)).toThrow(RangeError);
-    const long = new Program();
+    const long = new BpfProgram();
     many(maxInstructions)(long);
     expect(() => long.end(0).bytes()).toThrow(RangeError);
-    expect(() => new Program().loadArgument(6)).toThrow(RangeError);
+    expect(() => new BpfProgram().loadArgument(6)).toThrow(RangeError);
   });
 
   it('is made for the processors that Platen ships for', () => {

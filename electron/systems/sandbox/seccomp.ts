@@ -3,7 +3,7 @@
  * reads documents is three large programs and a dozen libraries, and a list of all that these may need would break with the next
  * edition of each. Refused calls fail, nothing is killed: programs have another way, or say what is missing.
  */
-import { Program, verdict } from './bpf.js';
+import { BpfProgram, verdict } from './bpf.js';
 import { architectures, numberOf, numbersOf, type Processor } from './syscalls.js';
 
 const errno = { perm: 1, nosys: 38, protonosupport: 93, afnosupport: 97 } as const;
@@ -41,8 +41,8 @@ export function systemCallFilter(wishes: FilterWishes): Buffer {
 }
 
 /** The same before it is written down. */
-export function filterProgram({ isInnermost, processor = ownProcessor() }: FilterWishes): Program {
-  const program = new Program();
+export function filterProgram({ isInnermost, processor = ownProcessor() }: FilterWishes): BpfProgram {
+  const program = new BpfProgram();
   // Calls of another processor's numbers, as those of 32 bits, would be taken for others.
   program.loadArchitecture().whenNotEqual(architectures[processor], fails(errno.nosys));
   program.loadNumber();
@@ -68,7 +68,7 @@ export function filterProgram({ isInnermost, processor = ownProcessor() }: Filte
   return program.end(verdict.allow);
 }
 
-function sockets(call: Program): void {
+function sockets(call: BpfProgram): void {
   call.loadArgument(0);
   call.whenEqual(family.unix, (own) => own.end(verdict.allow));
   // How a namespace's own network is looked at; no other part of the kernel.
@@ -86,14 +86,14 @@ function sockets(call: Program): void {
   call.end(verdict.fail(errno.afnosupport));
 }
 
-function protocols(kind: Program, known: number): void {
+function protocols(kind: BpfProgram, known: number): void {
   kind.loadArgument(2);
   for (const number of [protocol.usual, known]) kind.whenEqual(number, allows);
   kind.end(verdict.fail(errno.protonosupport));
 }
 
-const fails = (number: number) => (program: Program) => void program.end(verdict.fail(number));
-const allows = (program: Program) => void program.end(verdict.allow);
+const fails = (number: number) => (program: BpfProgram) => void program.end(verdict.fail(number));
+const allows = (program: BpfProgram) => void program.end(verdict.allow);
 
 function ownProcessor(): Processor {
   if (!hasFilter(process.arch)) throw new RangeError(`no filter for ${process.arch}`);

@@ -97,13 +97,13 @@ const looked = {
 } satisfies Readonly<Record<string, Numbers>>;
 
 const groups = { otherProcesses, kernelParts, administration, newer, mounts } as const;
-export type Group = keyof typeof groups;
+export type SyscallGroup = keyof typeof groups;
 
 const of = ([x64, arm64]: Numbers, processor: Processor): number | null =>
   processor === 'x64' ? x64 : arm64;
 
 /** The numbers of a group of calls. */
-export const numbersOf = (group: Group, processor: Processor): number[] =>
+export const numbersOf = (group: SyscallGroup, processor: Processor): number[] =>
   Object.values<Numbers>(groups[group]).flatMap((numbers) => of(numbers, processor) ?? []);
 
 /** The number of a call whose arguments are looked at. */

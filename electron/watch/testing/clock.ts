@@ -1,7 +1,7 @@
 /** A clock that stands still until a test moves it. */
 import type { WatchClock } from '../clock.js';
 
-export class TestClock implements WatchClock {
+export class WatchTestClock implements WatchClock {
   #now = Date.UTC(2026, 10, 22, 12);
   readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
 

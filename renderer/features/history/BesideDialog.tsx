@@ -8,7 +8,7 @@ import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { BeforeAfter } from '../../shared/comparison/BeforeAfter.js';
-import type { ShownResult } from '../../shared/comparison/useShown.js';
+import type { ComparedResult } from '../../shared/comparison/useShown.js';
 
 /** A document of the history and its result, as they are looked at after a run. */
 export function BesideDialog(): ReactElement {
@@ -29,7 +29,7 @@ export function BesideDialog(): ReactElement {
 const texts: ReadonlySet<string | null> = new Set(['md', 'html']);
 
 /** What there is to look at of a document; null where nothing came of it alone. */
-function lookedAt({ id, inputs, results }: Execution, index: number): ShownResult | null {
+function lookedAt({ id, inputs, results }: Execution, index: number): ComparedResult | null {
   const input = inputs.find((one) => one.index === index);
   const own = results.filter((result) => result.input === index);
   const result: ExecutionResult | undefined = own.find(({ format }) => texts.has(format)) ?? own[0];

@@ -8,7 +8,7 @@ import { askOpenWith, openSource, revealSource } from '../../state/open-with.js'
 import { endQuickLook, lookAtNext, lookAtPage, useQuickLook, type LookedAt } from '../../state/quick-look.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import type { Turn } from '../../state/preview.js';
+import type { PageTurn } from '../../state/preview.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import type { Zoom } from '../../ui/zoom.js';
@@ -49,7 +49,7 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
   useEffect(() => view.current?.querySelector<HTMLElement>('.page-stage')?.focus(), []);
   const page = Math.min(look.page, pages ?? look.page);
   const { things, place } = look;
-  const turn = (to: Turn) => {
+  const turn = (to: PageTurn) => {
     const last = pages ?? 1;
     const wanted = to === 'first' ? 1 : to === 'last' ? last : page + to;
     lookAtPage(Math.min(Math.max(wanted, 1), last));

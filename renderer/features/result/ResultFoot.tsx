@@ -15,13 +15,13 @@ import { Progress } from '../../ui/Progress.js';
 import { transferred } from '../../shared/services/remote-words.js';
 import { ChargeLine, RemoteProgressLine } from '../../shared/services/RemoteRun.js';
 import { lastFolders } from '../../shared/documents/target-names.js';
-import type { Job } from '../../shared/workflows/job-steps.js';
+import type { ChosenWorkflow } from '../../shared/workflows/job-steps.js';
 import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { useCounts } from './ResultHero.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, where results are and what to do next. */
-export function ResultFoot({ convert }: { convert: Job }): ReactElement | null {
+export function ResultFoot({ convert }: { convert: ChosenWorkflow }): ReactElement | null {
   const executionId = useDocuments((state) => state.run?.executionId ?? null);
   const summary = useSummary(executionId);
   if (!summary) return null;
@@ -77,7 +77,7 @@ function Working({ summary }: FootProps): ReactElement {
   );
 }
 
-function Ended({ summary, convert }: FootProps & { readonly convert: Job }): ReactElement {
+function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkflow }): ReactElement {
   const { t } = useTranslation();
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const mayRetry = useMayRetry(summary.id);

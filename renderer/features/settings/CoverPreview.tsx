@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoverFacts } from '../../../contract/local-gateway.js';
 import { useNames } from '../../i18n/names.js';
-import type { Turn } from '../../state/preview.js';
+import type { PageTurn } from '../../state/preview.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import type { CoverLook } from './useCoverView.js';
@@ -15,7 +15,7 @@ export function CoverPreview({ look, isEmpty }: { look: CoverLook; isEmpty: bool
   const { drawn, problem, isStale } = look;
   const count = drawn?.view.pages ?? 1;
   const page = Math.min(wanted, count);
-  const turn = (to: Turn) => {
+  const turn = (to: PageTurn) => {
     const place = to === 'first' ? 1 : to === 'last' ? count : page + to;
     setWanted(Math.min(Math.max(place, 1), count));
   };

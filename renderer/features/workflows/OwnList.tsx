@@ -7,7 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import { isSame, keyOf, selectOwn, useOwn, type OwnRef } from '../../state/own-drafts.js';
 import { isOwn, workflowOfStep } from '../../state/own-workflows.js';
 import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../../shared/workflows/pictures.js';
-import type { ListedService } from './useListed.js';
+import type { ServiceWorkflows } from './useListed.js';
 import { WatchMark } from '../../shared/watches/WatchCard.js';
 
 /** One line of the list. */
@@ -15,12 +15,12 @@ interface Line {
   readonly id: string;
   readonly own: OwnRef;
   readonly workflow: Workflow | null;
-  readonly service: ListedService;
+  readonly service: ServiceWorkflows;
 }
 
 interface OwnListProps {
   /** This computer first. */
-  readonly services: readonly ListedService[];
+  readonly services: readonly ServiceWorkflows[];
   readonly onRemove: (own: OwnRef & { id: number }, name: string) => void;
 }
 

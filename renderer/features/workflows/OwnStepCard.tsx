@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../ui/icons.js';
 import { OptionList } from '../../shared/options/OptionList.js';
-import { useStepDrag, type Side } from '../../shared/workflows/useStepDrag.js';
+import { useStepDrag, type DropSide } from '../../shared/workflows/useStepDrag.js';
 import { addOwnStepId } from '../../shared/workflows/AddOwnStep.js';
 import { pictureOfStep, WorkflowPicture } from '../../shared/workflows/pictures.js';
 import { useStepWords } from '../../shared/workflows/step-words.js';
@@ -49,7 +49,7 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
   const offered = fixable(options);
   const name = workflow ? names.workflow(workflow) : step.workflow;
   const fixed = words(options, step.options);
-  const drop = (dragged: number, target: number, side: Side) => {
+  const drop = (dragged: number, target: number, side: DropSide) => {
     const at = steps.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === target);
     if (at >= 0) changeSteps(moved(steps, dragged, side === 'before' ? at : at + 1));
   };

@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.js';
 import { PlayIcon } from '../../ui/icons.js';
 import { WorkflowPicture } from '../../shared/workflows/pictures.js';
 import { takeUp } from './screen-actions.js';
-import type { ListedService } from './useListed.js';
+import type { ServiceWorkflows } from './useListed.js';
 import { WatchCard } from '../../shared/watches/WatchCard.js';
 
 interface ServiceWorkflowProps {
   readonly workflow: Workflow;
   /** The service that has it. */
-  readonly service: Pick<ListedService, 'id' | 'name'>;
+  readonly service: Pick<ServiceWorkflows, 'id' | 'name'>;
 }
 
 /** A workflow that a service has of the person's: it is used here, and changed there. */

@@ -13,7 +13,7 @@ import { OwnList } from './OwnList.js';
 import { OwnView } from './OwnView.js';
 import { begin, importFile, remove } from './screen-actions.js';
 import { ServiceWorkflow } from './ServiceWorkflow.js';
-import { useListed, type ListedService } from './useListed.js';
+import { useListed, type ServiceWorkflows } from './useListed.js';
 
 /** The workflows that a person made: their list, and the one that is looked at. */
 export function WorkflowsScreen(): ReactElement {
@@ -66,7 +66,7 @@ function useSelected(all: readonly Workflow[]): OwnRef | null {
 
 interface DetailProps {
   readonly selected: OwnRef | null;
-  readonly services: readonly ListedService[];
+  readonly services: readonly ServiceWorkflows[];
 }
 
 function Detail({ selected, services }: DetailProps): ReactElement | null {
@@ -99,7 +99,7 @@ function Empty(): ReactElement {
 }
 
 /** Services whose workflows are not known now. */
-function Silent({ services }: { services: readonly ListedService[] }): ReactElement {
+function Silent({ services }: { services: readonly ServiceWorkflows[] }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   return (

@@ -16,7 +16,7 @@ import {
   selectOwn,
   tellDone,
   toTyped,
-  type Draft,
+  type OwnWorkflowDraft,
   type OwnRef,
 } from '../../state/own-drafts.js';
 import { chooseService } from '../../state/service.js';
@@ -45,7 +45,7 @@ export function begin(): void {
  * Saves what was changed. What is not right is said at its fields.
  * @returns the workflow as it is listed; null where it could not be saved
  */
-export async function save(own: OwnRef, draft: Draft): Promise<Workflow | null> {
+export async function save(own: OwnRef, draft: OwnWorkflowDraft): Promise<Workflow | null> {
   try {
     const kept = await keepOwn(own.service, own.id, toTyped(draft));
     dropDraft(own);
@@ -60,7 +60,7 @@ export async function save(own: OwnRef, draft: Draft): Promise<Workflow | null> 
 }
 
 /** Leaves what was changed; that can be taken back. */
-export function discard(own: OwnRef, draft: Draft): void {
+export function discard(own: OwnRef, draft: OwnWorkflowDraft): void {
   dropDraft(own);
   tellDone({ kind: 'discarded', own, draft, name: draft.name });
   if (own.id === null) selectOwn(null);

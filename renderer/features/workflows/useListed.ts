@@ -8,7 +8,7 @@ import { useWorkflowsOf } from '../../api/queries.js';
 import { isOwn } from '../../state/own-workflows.js';
 import { useServiceStates } from '../../state/service.js';
 
-export interface ListedService {
+export interface ServiceWorkflows {
   readonly id: ServiceId;
   readonly name: string;
   /** Those that are somebody's own. */
@@ -21,7 +21,7 @@ export interface ListedService {
 }
 
 /** This computer first. A service is asked only where it has a token to be asked with. */
-export function useListed(): readonly ListedService[] {
+export function useListed(): readonly ServiceWorkflows[] {
   const states = useServiceStates().filter(
     ({ service, token }) => service === localServiceId || token !== 'none',
   );

@@ -6,7 +6,7 @@ import { useNames } from '../../i18n/names.js';
 import { stageSides, type StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Segmented } from '../../ui/Choice.js';
-import type { Turn } from '../../state/preview.js';
+import type { PageTurn } from '../../state/preview.js';
 import { PageStage } from '../documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
@@ -14,21 +14,21 @@ import type { Zoom } from '../../ui/zoom.js';
 import { PasswordForm } from '../documents/PasswordForm.js';
 import { CompareOver } from './CompareOver.js';
 import { useComparison, type Comparison, type StagePasswords } from './useComparison.js';
-import type { ShownResult } from './useShown.js';
+import type { ComparedResult } from './useShown.js';
 
 /** Sides there are: what cannot be shown says why on its own. */
-function sidesOf({ before, after }: Comparison, { input, result }: ShownResult): readonly StageSide[] {
+function sidesOf({ before, after }: Comparison, { input, result }: ComparedResult): readonly StageSide[] {
   if (!result) return ['before'];
   if (!input) return ['after'];
   return before.problem || after.problem ? ['before', 'after'] : stageSides;
 }
 
 /** What is shown first: a PDF and what became of it are worth a comparison, other documents look like their results. */
-const defaultSide = ({ input }: ShownResult, sides: readonly StageSide[]): StageSide =>
+const defaultSide = ({ input }: ComparedResult, sides: readonly StageSide[]): StageSide =>
   sides.includes('compare') && input?.format === 'pdf' ? 'compare' : (sides.at(-1) ?? 'after');
 
 interface BeforeAfterProps {
-  readonly shown: ShownResult;
+  readonly shown: ComparedResult;
   /** Chosen by a person; null: as it suits the result. */
   readonly side: StageSide | null;
   readonly onSide: (side: StageSide | null) => void;
@@ -61,7 +61,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const name =
     side === 'before' ? source : (after.nameOf?.(Math.max(1, pages.after)) ?? result?.name ?? source);
   const label = t('preview.picture', { name, page: at + 1 });
-  const turn = (to: Turn) =>
+  const turn = (to: PageTurn) =>
     setPlace(to === 'first' ? 0 : to === 'last' ? count - 1 : Math.min(Math.max(at + to, 0), count - 1));
   const problem = side === 'before' ? before.problem : after.problem;
   const base = side === 'before' ? before : after;
@@ -136,7 +136,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
 }
 
 interface SinceProps {
-  readonly shown: ShownResult;
+  readonly shown: ComparedResult;
   readonly comparison: Comparison;
   readonly side: StageSide;
 }
@@ -169,7 +169,7 @@ function Since({ shown, comparison, side }: SinceProps): ReactNode {
 }
 
 interface ProblemProps {
-  readonly shown: ShownResult;
+  readonly shown: ComparedResult;
   readonly problem: ErrorInfo;
   readonly side: StageSide;
   readonly onPassword: (password: string) => void;

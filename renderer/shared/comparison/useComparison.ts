@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { spreadsOf, type Spread } from '../../state/beside.js';
-import { useView, viewKey, type Shown, type View } from '../../state/views.js';
+import { useView, viewKey, type ShownContent, type OpenedView } from '../../state/views.js';
 import type { StagedPage } from '../documents/PageStage.js';
 import { useResultPages } from './useResultPages.js';
-import type { ShownResult } from './useShown.js';
+import type { ComparedResult } from './useShown.js';
 
 /** One side of it. */
 interface Side {
@@ -39,7 +39,7 @@ export interface StagePasswords {
 
 const nothing: Side = { pages: null, problem: null, page: () => null };
 
-function sideOf(shown: Shown | null, view: View | null): Side {
+function sideOf(shown: ShownContent | null, view: OpenedView | null): Side {
   if (!shown || !view) return nothing;
   if ('problem' in view) return { ...nothing, problem: view.problem };
   const { path, pages, drawn } = view.view;
@@ -51,7 +51,7 @@ function sideOf(shown: Shown | null, view: View | null): Side {
 
 /** True where pages cannot be told apart by their places alone: a text flows anew, a split gives many files. */
 const needsPairs = (
-  { input, result, count }: ShownResult,
+  { input, result, count }: ComparedResult,
   before: number | null,
   after: number | null,
 ): boolean =>
@@ -65,16 +65,16 @@ const byPlace = (before: number, after: number): Spread[] =>
     result: place < after ? place : -1,
   }));
 
-const changeOf = (view: View | null): string | null =>
+const changeOf = (view: OpenedView | null): string | null =>
   view && 'view' in view ? (view.view.changedAt ?? null) : null;
 
-export function useComparison(shown: ShownResult, passwords: StagePasswords): Comparison {
+export function useComparison(shown: ComparedResult, passwords: StagePasswords): Comparison {
   const { executionId, input, result } = shown;
   const source = shown.source && {
     ...shown.source,
     password: passwords.before ?? shown.source.password,
   };
-  const made: Shown | null =
+  const made: ShownContent | null =
     result === null
       ? null
       : {

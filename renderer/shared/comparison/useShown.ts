@@ -4,15 +4,15 @@ import type { ExecutionInput, ExecutionResult } from '../../../contract/executio
 import { useDocuments } from '../../state/documents.js';
 import { useExecutionOf, useGivenBy, useInput, useResults } from '../../state/executions.js';
 import { useResultView } from '../../state/result-view.js';
-import type { Shown } from '../../state/views.js';
+import type { ShownContent } from '../../state/views.js';
 import { useExtra } from './useSuggestions.js';
 
-export interface ShownResult {
+export interface ComparedResult {
   readonly executionId: string;
   /** The row of the list it belongs to; null for what was made of all. */
   readonly row: string | null;
   /** Shows its document; null for what was made of all. */
-  readonly source: Shown | null;
+  readonly source: ShownContent | null;
   readonly input: ExecutionInput | null;
   /** The one that is drawn; null while there is none. */
   readonly result: ExecutionResult | null;
@@ -37,7 +37,7 @@ function useShownRow(): string | null {
 }
 
 /** Null while nothing is known of the run. */
-export function useShownResult(): ShownResult | null {
+export function useShownResult(): ComparedResult | null {
   const run = useDocuments((state) => state.run);
   const executionId = run?.executionId ?? null;
   const row = useShownRow();

@@ -7,7 +7,7 @@ import {
   useView,
   viewedAs,
   viewKey,
-  type Shown,
+  type ShownContent,
 } from '../../state/views.js';
 import { LockIcon, WarnIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
@@ -16,7 +16,7 @@ import { useInSight } from '../../ui/useInSight.js';
 
 interface DocumentPictureProps {
   /** A document the window was given, or a result of an execution; null where there is nothing to draw. */
-  readonly source: Shown | null;
+  readonly source: ShownContent | null;
   /** Its file name: the badge says the extension. */
   readonly name: string;
   /** Group of its format, as `InspectedFile.group`; for a result see `kindOfResult`. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { useOffered } from '../../state/offers.js';
 import { sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
-import type { Turn } from '../../state/preview.js';
+import type { PageTurn } from '../../state/preview.js';
 import { useDecoded } from '../../ui/useDecoded.js';
 import { canScroll, usePageWheel } from '../../ui/usePageWheel.js';
 import { useRoom } from '../../ui/useRoom.js';
@@ -35,7 +35,7 @@ interface PageStageProps {
   readonly label: string;
   readonly zoom: Zoom;
   readonly onZoom: (zoom: Zoom) => void;
-  readonly onTurn?: (turn: Turn) => void;
+  readonly onTurn?: (turn: PageTurn) => void;
   /** What the page belongs to: while this is the same, the page before stays until the next one can be shown. */
   readonly of: string;
   /** Something newer is being made: what is shown is dimmed. */
@@ -80,7 +80,7 @@ export function PageStage(props: PageStageProps): ReactElement {
     const to = room && zoomBy(step, zoom, room, ratio);
     if (to !== null) onZoom(to);
   };
-  const turn = (to: Turn) => onTurn(to);
+  const turn = (to: PageTurn) => onTurn(to);
   usePageWheel(box, { turn, zoom: zoomStep });
   const page = decoded?.page;
   useEffect(() => {
@@ -88,7 +88,7 @@ export function PageStage(props: PageStageProps): ReactElement {
     if (box.current) box.current.scrollTop = 0;
   }, [of, page]);
   const isShown = shown !== null && !instead;
-  const turning = (to: Turn) => (isShown && props.onTurn ? () => turn(to) : null);
+  const turning = (to: PageTurn) => (isShown && props.onTurn ? () => turn(to) : null);
   useOffered({
     'page-before': turning(-1),
     'page-behind': turning(1),
@@ -159,7 +159,7 @@ function turned(quarter: number, size: Extent | null): CSSProperties {
   };
 }
 
-type Key = Turn | 'whole' | { readonly zoom: -1 | 1 } | null;
+type Key = PageTurn | 'whole' | { readonly zoom: -1 | 1 } | null;
 
 /** What a key means on a page; one that would scroll it is left to the browser while there is something to scroll. */
 function keyOf(key: string, box: HTMLElement): Key {

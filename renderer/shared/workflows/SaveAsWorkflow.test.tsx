@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addLink, chainStore, setChain, setLinkValue } from '../../state/chain.js';
 import { draw, option, withEmptyWindow, workflow } from '../../testing.js';
-import type { Job } from './job-steps.js';
+import type { ChosenWorkflow } from './job-steps.js';
 import { SaveAsWorkflow } from './SaveAsWorkflow.js';
 
 withEmptyWindow();
@@ -44,7 +44,7 @@ afterEach(() => {
   chainStore.setState({ links: [] });
 });
 
-const job: Job = {
+const job: ChosenWorkflow = {
   workflow: images,
   workflows: [images, protect],
   values: { combine: 'true', ocr_language: 'nld+eng' },

@@ -26,7 +26,7 @@ import { show } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { WorkflowsIcon } from '../../ui/icons.js';
-import { jobSteps, type Job } from './job-steps.js';
+import { jobSteps, type ChosenWorkflow } from './job-steps.js';
 import { keepOwn } from './own-actions.js';
 import { PictureChoice } from './PictureChoice.js';
 import { pictureOfSteps, type PictureWord } from './pictures.js';
@@ -34,7 +34,7 @@ import { StepLine } from './StepLine.js';
 
 interface SaveAsWorkflowProps {
   /** The job that is on the screen. */
-  readonly convert: Job;
+  readonly convert: ChosenWorkflow;
 }
 
 /** A button that keeps the steps of a job, with what was changed of their options, under a name. */

@@ -6,7 +6,7 @@ import { chainStore, fittingLinks, workflowOfLink } from '../../state/chain.js';
 import { isOwn, keptOptions, stepName, stepsWith } from '../../state/own-workflows.js';
 import type { ConvertState } from '../documents/useConvert.js';
 
-export type Job = Pick<ConvertState, 'workflow' | 'workflows' | 'values'>;
+export type ChosenWorkflow = Pick<ConvertState, 'workflow' | 'workflows' | 'values'>;
 
 async function stepsOf(workflow: Workflow, values: OptionValues): Promise<UserWorkflowStep[]> {
   const { id, service } = workflow;
@@ -20,7 +20,7 @@ async function stepsOf(workflow: Workflow, values: OptionValues): Promise<UserWo
  * What would be kept of a job: its steps in order, and what was changed of their options.
  * @throws RequestError where a service does not answer
  */
-export async function jobSteps({ workflow, workflows, values }: Job): Promise<UserWorkflowStep[]> {
+export async function jobSteps({ workflow, workflows, values }: ChosenWorkflow): Promise<UserWorkflowStep[]> {
   if (!workflow) return [];
   const links = fittingLinks(workflows, workflow, chainStore.getState().links);
   const later = links.flatMap((link) => {

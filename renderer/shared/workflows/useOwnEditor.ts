@@ -9,7 +9,7 @@ import {
   draftOf,
   keyOf,
   useOwn,
-  type Draft,
+  type OwnWorkflowDraft,
   type OwnRef,
   type StepDraft,
 } from '../../state/own-drafts.js';
@@ -18,7 +18,7 @@ import { isOwn } from '../../state/own-workflows.js';
 export interface OwnEditor {
   readonly own: OwnRef;
   /** As it is on the screen; null until it was read. */
-  readonly draft: Draft | null;
+  readonly draft: OwnWorkflowDraft | null;
   /** Something is not saved yet. */
   readonly isChanged: boolean;
   /** What the service said when it was to be saved. */
@@ -28,11 +28,11 @@ export interface OwnEditor {
   /** What its steps can be: the service's workflows without those of the person. */
   readonly workflows: readonly Workflow[];
   /** @param told fields of which nothing holds any more that was said of them */
-  readonly change: (change: Partial<Draft>, ...told: readonly string[]) => void;
+  readonly change: (change: Partial<OwnWorkflowDraft>, ...told: readonly string[]) => void;
   readonly changeSteps: (steps: readonly StepDraft[]) => void;
 }
 
-const empty: Draft = { name: '', description: '', icon: null, steps: [] };
+const empty: OwnWorkflowDraft = { name: '', description: '', icon: null, steps: [] };
 const noWorkflows: readonly Workflow[] = [];
 
 export function useOwnEditor(own: OwnRef): OwnEditor {
@@ -45,7 +45,7 @@ export function useOwnEditor(own: OwnRef): OwnEditor {
   const saved = query.data;
   const kept = useMemo(() => (saved ? draftOf(saved) : null), [saved]);
   const draft = changed ?? kept ?? (own.id === null ? empty : null);
-  const change = (part: Partial<Draft>, ...told: readonly string[]) => {
+  const change = (part: Partial<OwnWorkflowDraft>, ...told: readonly string[]) => {
     if (draft) changeDraft(own, { ...draft, ...part }, kept, ...told);
   };
   return {

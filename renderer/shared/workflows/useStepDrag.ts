@@ -5,17 +5,17 @@ import { chainStore, moveLink } from '../../state/chain.js';
 /** Tells a step that is dragged from files and everything else. */
 const dragType = 'application/x-platen-step';
 
-export type Side = 'before' | 'after';
+export type DropSide = 'before' | 'after';
 
 const isStep = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(dragType);
 
 /** The half of a card that the pointer is over says on which side of it a step would come. */
-function sideOf({ currentTarget, clientY }: DragEvent): Side {
+function sideOf({ currentTarget, clientY }: DragEvent): DropSide {
   const { top, height } = currentTarget.getBoundingClientRect();
   return clientY < top + height / 2 ? 'before' : 'after';
 }
 
-function moveBeside(dragged: number, target: number, side: Side): void {
+function moveBeside(dragged: number, target: number, side: DropSide): void {
   const others = chainStore.getState().links.filter(({ id }) => id !== dragged);
   const place = others.findIndex(({ id }) => id === target);
   if (place >= 0) moveLink(dragged, side === 'before' ? place : place + 1);
@@ -27,7 +27,7 @@ interface StepDrag {
   /** Of what is taken hold of. */
   readonly grip: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart'>;
   /** Where a step would come if it were let go now. */
-  readonly side: Side | null;
+  readonly side: DropSide | null;
 }
 
 /**
@@ -35,7 +35,7 @@ interface StepDrag {
  * @param drop puts a step before or after another one
  */
 export function useStepDrag(id: number, drop = moveBeside): StepDrag {
-  const [side, setSide] = useState<Side | null>(null);
+  const [side, setSide] = useState<DropSide | null>(null);
   return {
     side,
     grip: {

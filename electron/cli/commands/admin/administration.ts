@@ -16,7 +16,7 @@ interface PlaceFlags {
 }
 
 /** What a command answers. */
-export interface Answer {
+export interface AdminAnswer {
   /** With `--json`, on standard output. */
   readonly json: object;
   /** Without it; writes the lines itself. */
@@ -41,7 +41,7 @@ export async function administer(
   work: (
     administration: Administering['administration'],
     templates: Administering['templates'],
-  ) => Promise<Answer>,
+  ) => Promise<AdminAnswer>,
 ): Promise<void> {
   // Loaded for those who ask: every other command starts without a database.
   const [{ openAdministering }, { clockOf }] = await Promise.all([

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { CoverTemplate } from '../../../gateway/plugins/v1/model/cover-template.js';
 import type { CommandContext } from '../../base/command.js';
 import { writeLine } from '../../base/io.js';
-import { administer, withPlace, type Answer } from './administration.js';
+import { administer, withPlace, type AdminAnswer } from './administration.js';
 import { writeTable } from '../../base/table.js';
 import { PlatenCommand } from '../../base/parser.js';
 
@@ -19,7 +19,7 @@ export function templateCommand(context: CommandContext): Command {
   );
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
-  const told = (user: string, template: CoverTemplate | null): Answer => ({
+  const told = (user: string, template: CoverTemplate | null): AdminAnswer => ({
     json: {
       user,
       template: template && {

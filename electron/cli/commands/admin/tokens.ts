@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { TokenRecord } from '../../../../contract/index.js';
 import type { CommandContext } from '../../base/command.js';
 import { writeLine } from '../../base/io.js';
-import { administer, withPlace, type Answer } from './administration.js';
+import { administer, withPlace, type AdminAnswer } from './administration.js';
 import { minuteOf, writeTable } from '../../base/table.js';
 import { PlatenCommand } from '../../base/parser.js';
 
@@ -21,7 +21,7 @@ export function tokensCommand(context: CommandContext): Command {
     last_used_at === null ? say('never used') : say('last used {time}', { time: minuteOf(last_used_at) }),
   ];
   // The token alone on standard output, so that a script may take it as it is.
-  const shownOnce = ({ token, record }: { token: string; record: TokenRecord }): Answer => ({
+  const shownOnce = ({ token, record }: { token: string; record: TokenRecord }): AdminAnswer => ({
     json: { token, ...record },
     text: () => {
       writeLine(io.out, token);

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { licences, type Licence, type UserRecord } from '../../../../contract/index.js';
 import type { CommandContext } from '../../base/command.js';
 import { readSecrets, writeLine } from '../../base/io.js';
-import { administer, readCredits, withPlace, type Answer } from './administration.js';
+import { administer, readCredits, withPlace, type AdminAnswer } from './administration.js';
 import { writeTable } from '../../base/table.js';
 import { PlatenCommand } from '../../base/parser.js';
 
@@ -27,7 +27,7 @@ export function usersCommand(context: CommandContext): Command {
   const command = new PlatenCommand('users').description(say('The users of the service'));
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
-  const changed = (user: UserRecord): Answer => ({
+  const changed = (user: UserRecord): AdminAnswer => ({
     json: user,
     text: () => writeTable(io.out, [rowOf(user, say)]),
   });

@@ -13,7 +13,7 @@ export interface Asked {
   readonly kill?: true;
 }
 
-export interface Answer {
+export interface PrintHostAnswer {
   readonly report?: PrintReport;
   readonly value?: string;
   readonly error?: string;
@@ -34,7 +34,7 @@ const runLimit = 90_000;
 const project = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** Builds the app into a folder; gives a function that lets it answer. */
-export async function windowHost(folder: string): Promise<(asked: readonly Asked[]) => Promise<Answer[]>> {
+export async function windowHost(folder: string): Promise<(asked: readonly Asked[]) => Promise<PrintHostAnswer[]>> {
   const out = join(folder, 'host');
   await mkdir(out, { recursive: true });
   await symlink(join(project, 'node_modules'), join(out, 'node_modules'), 'junction');
@@ -57,7 +57,7 @@ export async function windowHost(folder: string): Promise<(asked: readonly Asked
     const [question, answer] = [join(out, `asked-${runs}.json`), join(out, `answers-${runs}.json`)];
     await writeFile(question, JSON.stringify(asked));
     await run(out, [question, answer]);
-    return (JSON.parse(await readFile(answer, 'utf8')) as { given: Answer[] }).given;
+    return (JSON.parse(await readFile(answer, 'utf8')) as { given: PrintHostAnswer[] }).given;
   };
 }
 

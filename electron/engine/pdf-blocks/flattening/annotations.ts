@@ -12,7 +12,7 @@ export interface Annotation {
   readonly dictionary: Dictionary;
 }
 
-export type Kind = 'field' | 'comment' | 'link' | 'popup' | 'other';
+export type AnnotationKind = 'field' | 'comment' | 'link' | 'popup' | 'other';
 
 /** Annotations of these subtypes hold something that flattening would lose: a file, a film, a mark for printers. */
 const others = new Set([
@@ -26,7 +26,7 @@ const others = new Set([
   '/TrapNet',
 ]);
 
-export function kindOf({ dictionary }: Annotation): Kind {
+export function kindOf({ dictionary }: Annotation): AnnotationKind {
   const { '/Subtype': subtype } = dictionary;
   if (subtype === '/Widget') return 'field';
   if (subtype === '/Link') return 'link';

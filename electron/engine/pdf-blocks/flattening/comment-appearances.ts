@@ -3,14 +3,14 @@ import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { number } from '../marks/letters.js';
-import type { Mark, StampBook } from '../marks/stamp-book.js';
+import type { StampForm, StampBook } from '../marks/stamp-book.js';
 import { rectOf } from './annotations.js';
 import { colourOf } from './fields.js';
 
 type Point = readonly [x: number, y: number];
 
 /** @returns undefined for kinds that show nothing by themselves, or that are broken */
-export function drawComment(edit: ForgivingPdf, annotation: Dictionary, book: StampBook): Mark | undefined {
+export function drawComment(edit: ForgivingPdf, annotation: Dictionary, book: StampBook): StampForm | undefined {
   const rect = rectOf(edit, annotation['/Rect']);
   if (!rect) return undefined;
   const content = contentOf(edit, annotation);

@@ -3,9 +3,9 @@ import { namedTable } from '../../../../contract/named-table.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { number, type Family, type StampLine } from '../marks/letters.js';
+import { number, type LetterFamily, type StampLine } from '../marks/letters.js';
 import { breakLines } from '../marks/line-breaks.js';
-import { StampBook, type Colour, type Mark } from '../marks/stamp-book.js';
+import { StampBook, type RgbColour, type StampForm } from '../marks/stamp-book.js';
 import { rectOf } from './annotations.js';
 import { colourOf, fieldFlag, text, type Field } from './fields.js';
 
@@ -15,9 +15,9 @@ const defaultSize = 12;
 const minFontSize = 4;
 
 /** A drawing, and the book that holds its fonts. */
-export interface Look {
+export interface FieldLook {
   readonly book: StampBook;
-  readonly mark: Mark;
+  readonly mark: StampForm;
 }
 
 /** Draws appearances, with one book for each font that is used. */
@@ -34,7 +34,7 @@ export class FieldAppearances {
    * @returns undefined when the field shows nothing
    * @throws ServiceError `no_letters`
    */
-  async draw(widget: Dictionary, field: Field): Promise<Look | undefined> {
+  async draw(widget: Dictionary, field: Field): Promise<FieldLook | undefined> {
     const rect = rectOf(this.edit, widget['/Rect']);
     if (!rect || field.kind === 'signature') return undefined;
     const look = this.edit.dictionary(widget['/MK']) ?? {};
@@ -52,7 +52,7 @@ export class FieldAppearances {
     return { book, mark: book.form(content.join('\n'), width, height, { matrix: matrices[turn] }) };
   }
 
-  async #book(family: Family, bold: boolean): Promise<StampBook> {
+  async #book(family: LetterFamily, bold: boolean): Promise<StampBook> {
     const key = `${family} ${bold}`;
     const book = this.#books.get(key) ?? (await StampBook.create(family, bold));
     this.#books.set(key, book);
@@ -65,7 +65,7 @@ export class FieldAppearances {
     return typeof width === 'number' ? width : 1;
   }
 
-  #colour(value: QpdfValue | undefined): Colour | undefined {
+  #colour(value: QpdfValue | undefined): RgbColour | undefined {
     const numbers = this.edit.array(value).map((item) => this.edit.at(item));
     return colourOf(numbers.filter((item): item is number => typeof item === 'number'));
   }

@@ -2,8 +2,8 @@
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import type { Colour } from '../marks/stamp-book.js';
-import type { Family } from '../marks/letters.js';
+import type { RgbColour } from '../marks/stamp-book.js';
+import type { LetterFamily } from '../marks/letters.js';
 
 export interface Field {
   readonly kind: 'text' | 'choice' | 'button' | 'signature';
@@ -15,11 +15,11 @@ export interface Field {
   /** Comb fields have so many places. */
   readonly maxLength: number;
   readonly align: 'left' | 'center' | 'right';
-  readonly family: Family;
+  readonly family: LetterFamily;
   readonly bold: boolean;
   /** In points; 0: as large as fits. */
   readonly size: number;
-  readonly colour: Colour;
+  readonly colour: RgbColour;
 }
 
 export const fieldFlag = {
@@ -112,7 +112,7 @@ function readAppearance(appearance: string): Pick<Field, 'family' | 'bold' | 'si
 }
 
 /** Converts one, three or four numbers of grey, RGB or CMYK; returns undefined for none. */
-export function colourOf(values: readonly number[]): Colour | undefined {
+export function colourOf(values: readonly number[]): RgbColour | undefined {
   const within = values.map((value) => Math.min(1, Math.max(0, value)));
   const [a = 0, b = 0, c = 0, d = 0] = within;
   switch (within.length) {

@@ -1,8 +1,8 @@
 import { colourForm, ServiceError } from '../../../../contract/index.js';
 import type { colourValues } from '../../../kit/shared/mark-options.js';
-import type { Colour } from './stamp-book.js';
+import type { RgbColour } from './stamp-book.js';
 
-const named: Readonly<Record<Exclude<keyof typeof colourValues, 'own'>, Colour>> = {
+const named: Readonly<Record<Exclude<keyof typeof colourValues, 'own'>, RgbColour>> = {
   black: [0, 0, 0],
   grey: [0.42, 0.42, 0.45],
   red: [0.78, 0.11, 0.13],
@@ -15,7 +15,7 @@ const named: Readonly<Record<Exclude<keyof typeof colourValues, 'own'>, Colour>>
  * @param option that `own` stands in, for the message
  * @throws ServiceError `invalid_options` when the own colour is none
  */
-export function readColour(name: keyof typeof colourValues, own: string, option: string): Colour {
+export function readColour(name: keyof typeof colourValues, own: string, option: string): RgbColour {
   if (name !== 'own') return named[name];
   const match = colourForm.exec(own.trim());
   if (!match) {

@@ -7,7 +7,7 @@ import { openBundledFont, openFont, TrueFace, type ShapedGlyph } from '../../fon
 import { wideFonts } from '../../fonts/system-fonts.js';
 import { directions, visualOrder } from './bidi.js';
 
-export type Family = 'sans' | 'serif' | 'mono';
+export type LetterFamily = 'sans' | 'serif' | 'mono';
 
 /** One laid out line of text; its lengths are multiples of the font size. */
 export interface StampLine {
@@ -25,13 +25,13 @@ interface Piece {
 }
 
 const bundled = createRequire(import.meta.url);
-const families: Readonly<Record<Family, readonly [folder: string, name: string]>> = {
+const families: Readonly<Record<LetterFamily, readonly [folder: string, name: string]>> = {
   sans: ['arimo', 'Arimo'],
   serif: ['tinos', 'Tinos'],
   mono: ['cousine', 'Cousine'],
 };
 
-function fontFile(family: Family, bold: boolean): string {
+function fontFile(family: LetterFamily, bold: boolean): string {
   const [folder, name] = families[family];
   const style = bold ? '700Bold' : '400Regular';
   return bundled.resolve(`@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`);
@@ -49,7 +49,7 @@ export class Letters {
   readonly #opened = new Set<string>();
   #more: Generator<{ readonly path: string; readonly bytes: Uint8Array }> | null = null;
 
-  constructor(family: Family, bold: boolean) {
+  constructor(family: LetterFamily, bold: boolean) {
     for (const path of [fontFile(family, bold), fontFile('sans', bold), symbols()])
       this.#add(path, openBundledFont);
   }

@@ -1,7 +1,7 @@
 /** Computes where a mark goes on a page as it is shown. Lengths are in points. */
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 
-export type Spot =
+export type MarkPosition =
   | 'top_left'
   | 'top'
   | 'top_right'
@@ -51,7 +51,7 @@ export function centredAt(mark: Size, x: number, y: number, degrees: number, sca
 export function atSpot(
   mark: Size,
   page: Size,
-  spot: Spot,
+  spot: MarkPosition,
   margin: number,
   degrees: number,
   scale: number,

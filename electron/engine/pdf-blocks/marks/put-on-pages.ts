@@ -10,7 +10,7 @@ import { statesAround } from './open-states.js';
 import type { PageFrame } from './page-frames.js';
 
 /** A form and its place on a page. */
-export interface Placement {
+export interface FormPlacement {
   /** Reference in the document. */
   readonly form: string;
   /** From the form's space to the page as it is shown, in points from its lower left. */
@@ -24,7 +24,7 @@ export interface Placement {
 /** A page, which may stand in a list only once, with what is put on it. */
 export interface MarkedPage {
   readonly frame: PageFrame;
-  readonly placements: readonly Placement[];
+  readonly placements: readonly FormPlacement[];
 }
 
 /** Puts marks on pages. Pages that get the same marks share the added objects. */
@@ -125,7 +125,7 @@ function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, s
 }
 
 /** Returns the operators that tag a placement in the content; '' where it has no tag. */
-function begin({ artifact, mark }: Placement): string {
+function begin({ artifact, mark }: FormPlacement): string {
   if (artifact === 'Layout') return '/Artifact <</Type /Layout>> BDC';
   if (artifact !== null) return `/Artifact <</Type /Pagination /Subtype /${artifact}>> BDC`;
   return mark === undefined ? '' : `/Note <</MCID ${mark}>> BDC`;

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
 import { maxOf } from '../../../../contract/lists.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { Letters, number, type Family, type StampLine } from './letters.js';
+import { Letters, number, type LetterFamily, type StampLine } from './letters.js';
 
 /** Red, green and blue, each from 0 to 1. */
-export type Colour = readonly [number, number, number];
+export type RgbColour = readonly [number, number, number];
 
-export interface TextStyle {
-  readonly colour: Colour;
+export interface StampTextStyle {
+  readonly colour: RgbColour;
   /** From 0 to 1. */
   readonly opacity: number;
   readonly align: 'left' | 'center' | 'right';
@@ -18,7 +18,7 @@ export interface TextStyle {
 }
 
 /** A form whose box begins at (0, 0). */
-export interface Mark {
+export interface StampForm {
   readonly ref: PDFRef;
   readonly width: number;
   readonly height: number;
@@ -46,14 +46,14 @@ export class StampBook {
 
   private constructor(
     private readonly document: PDFDocument,
-    family: Family,
+    family: LetterFamily,
     bold: boolean,
   ) {
     this.#letters = new Letters(family, bold);
     this.#fonts = document.context.nextRef();
   }
 
-  static async create(family: Family, bold: boolean): Promise<StampBook> {
+  static async create(family: LetterFamily, bold: boolean): Promise<StampBook> {
     const document = await PDFDocument.create({ updateMetadata: false });
     document.addPage([10, 10]);
     return new StampBook(document, family, bold);
@@ -63,7 +63,7 @@ export class StampBook {
    * @param size in points
    * @throws ServiceError `no_letters`
    */
-  text(lines: readonly string[], size: number, style: TextStyle): Mark {
+  text(lines: readonly string[], size: number, style: StampTextStyle): StampForm {
     const set = lines.map((text) => this.#letters.line(text));
     const inner = maxOf(set.map(({ width }) => width)) * size;
     const edge = style.frame ? (padding + stroke) * size : 0;
@@ -87,7 +87,7 @@ export class StampBook {
     return { ref: this.#form(content.join('\n'), box, this.#state(style.opacity), {}), width, height };
   }
 
-  picture(image: PDFImage, opacity: number): Mark {
+  picture(image: PDFImage, opacity: number): StampForm {
     const { width, height } = image;
     const content = `${width} 0 0 ${height} 0 0 cm /P Do`;
     return {
@@ -103,7 +103,7 @@ export class StampBook {
   }
 
   /** Makes a form of any content, with the fonts of its lines. */
-  form(content: string, width: number, height: number, wishes: FormOptions = {}): Mark {
+  form(content: string, width: number, height: number, wishes: FormOptions = {}): StampForm {
     const { matrix, opacity = 1, multiply = false } = wishes;
     const state = this.#state(opacity, multiply);
     return { ref: this.#form(content, [0, 0, width, height], state, {}, matrix), width, height };
@@ -122,7 +122,7 @@ export class StampBook {
    * @param scratch absolute path for a temporary file
    * @returns the reference of each mark there
    */
-  async into(edit: ForgivingPdf, scratch: string): Promise<(mark: Mark) => string> {
+  async into(edit: ForgivingPdf, scratch: string): Promise<(mark: StampForm) => string> {
     const { context } = this.document;
     const fonts = context.obj({});
     for (const [name, ref] of this.#letters.embed(this.document)) fonts.set(PDFName.of(name), ref);
@@ -171,7 +171,7 @@ export class StampBook {
   }
 }
 
-function indent({ width }: StampLine, inner: number, size: number, align: TextStyle['align']): number {
+function indent({ width }: StampLine, inner: number, size: number, align: StampTextStyle['align']): number {
   const free = inner - width * size;
   return align === 'left' ? 0 : align === 'right' ? free : free / 2;
 }

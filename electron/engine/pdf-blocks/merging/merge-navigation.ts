@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
 import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
-import type { NewObject } from '../../pdf-core/file/index.js';
+import type { UpdateObject } from '../../pdf-core/file/index.js';
 import { mergeStructure } from './merge-structure.js';
 import { attachedParts } from './merge-parts.js';
 import { filesNamed } from './own-attachments.js';
@@ -57,7 +57,7 @@ export async function addNavigation(
   const { plan, labels, bookmarks, links, title } = furniture;
   const tail = await readTail(file);
   const { '/PageLabels': _counted, ...catalog } = tail.catalog as Record<string, QpdfValue>;
-  const objects: NewObject[] = [];
+  const objects: UpdateObject[] = [];
   let next = tail.nextObject;
   let pages: readonly string[] | undefined;
   if (furniture.carries || links.length > 0 || plan.blanks.length > 0) {
@@ -68,7 +68,7 @@ export async function addNavigation(
       sizeBlanks(result, plan.blanks);
       append(
         objects,
-        result.updates.map(([id, value]): NewObject => [id, pdfValue(value)]),
+        result.updates.map(([id, value]): UpdateObject => [id, pdfValue(value)]),
       );
       next = Math.max(next, result.nextObject);
       pages = result.pages;
@@ -93,7 +93,7 @@ export async function addNavigation(
 async function writeUpdate(
   file: string,
   tail: PdfTail,
-  objects: readonly NewObject[],
+  objects: readonly UpdateObject[],
   catalog: Dictionary,
   infoId: number,
   info: Dictionary,

@@ -11,7 +11,7 @@ import { mindSignatures } from './signed.js';
  * Makes the changes. It may be called a second time with another document, so everything it makes belongs to one
  * call.
  */
-export type Change = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
+export type PdfChange = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
 
 /**
  * Opens the job's PDF, minds its signatures, has it changed and writes the result. A protected one stays protected; a
@@ -22,7 +22,7 @@ export type Change = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
 export async function changePdf(
   job: ConvertJob,
   context: Context,
-  change: Change,
+  change: PdfChange,
 ): Promise<string | undefined> {
   const source = await openInput(job, context);
   await mindSignatures(job, source.path, source.password, context);
@@ -43,7 +43,7 @@ export async function changePdf(
   }
 }
 
-async function attempt(job: ConvertJob, source: OpenedPdf, context: Context, change: Change): Promise<void> {
+async function attempt(job: ConvertJob, source: OpenedPdf, context: Context, change: PdfChange): Promise<void> {
   context.signal.throwIfAborted();
   const edit = await ForgivingPdf.openForChange(source.path, source.password, context.directory);
   try {

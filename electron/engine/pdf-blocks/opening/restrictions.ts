@@ -16,7 +16,7 @@ export interface Rights {
   readonly isRestricted: boolean;
 }
 
-export interface Permissions extends Rights {
+export interface DocumentPermissions extends Rights {
   /** It opens without a password. */
   readonly isOpen: boolean;
 }
@@ -26,7 +26,7 @@ export interface Permissions extends Rights {
  * does not open.
  * @param password it may be meant for other documents of a batch
  */
-export async function permissionsOf(path: string, password: string | undefined): Promise<Permissions | null> {
+export async function permissionsOf(path: string, password: string | undefined): Promise<DocumentPermissions | null> {
   if (isPlain(path)) return null;
   const open = await showEncryption(path, undefined);
   const shown = (password === undefined ? null : await showEncryption(path, password)) ?? open;

@@ -6,7 +6,7 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
 import { readBookmarkAttributes } from './bookmark-attributes.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
-import type { NewObject } from '../../pdf-core/file/index.js';
+import type { UpdateObject } from '../../pdf-core/file/index.js';
 import type { LabelRange } from '../pages/page-labels.js';
 
 /** A bookmark whose target is a page of the finished PDF. */
@@ -151,8 +151,8 @@ export function outlineObjects(
   tree: readonly Bookmark[],
   firstId: number,
   pageRefs: readonly string[],
-): { objects: NewObject[]; root: string } {
-  const objects: NewObject[] = [];
+): { objects: UpdateObject[]; root: string } {
+  const objects: UpdateObject[] = [];
   let next = firstId;
   const rootId = next++;
   /** Writes siblings; returns their links and how many items show below an open parent. */

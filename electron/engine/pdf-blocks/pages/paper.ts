@@ -14,7 +14,7 @@ export const paperSizes = {
 /** The points in a millimetre. */
 export const perMillimetre = 72 / 25.4;
 
-export type Orientation = 'auto' | 'portrait' | 'landscape';
+export type PaperOrientation = 'auto' | 'portrait' | 'landscape';
 
 /**
  * Returns a sheet in points, rotated as wanted.
@@ -23,7 +23,7 @@ export type Orientation = 'auto' | 'portrait' | 'landscape';
  */
 export function sheetSize(
   size: readonly [number, number],
-  orientation: Orientation,
+  orientation: PaperOrientation,
   wide: boolean,
 ): readonly [width: number, height: number] {
   const short = minOf(size) * perMillimetre;

@@ -6,7 +6,7 @@ import { readDirectly } from '../../pdf-core/file/index.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
 import type { PageGeometry } from './page-box.js';
 import { unitsOf } from './page-units.js';
-import { placePages, type Placement } from './scale-pages.js';
+import { placePages, type SheetPlacement } from './scale-pages.js';
 
 /**
  * Makes a copy whose pages are as large as they are meant to be, protected as the document is.
@@ -46,7 +46,7 @@ function mayHaveUnits(path: string, pages: readonly number[]): boolean {
   return has !== false;
 }
 
-function inPoints({ box: [left, bottom, right, top], unit }: PageGeometry): Placement {
+function inPoints({ box: [left, bottom, right, top], unit }: PageGeometry): SheetPlacement {
   const sheet = [0, 0, (right - left) * unit, (top - bottom) * unit] as const;
   return { sheet: [...sheet], matrix: [unit, 0, 0, unit, -left * unit, -bottom * unit], clip: [...sheet] };
 }

@@ -18,14 +18,14 @@ import { moveAnnotation, moveDestinations } from './move-annotations.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { geometryOf, readBox, type PageGeometry } from './page-box.js';
-import { perMillimetre, sheetSize, type Orientation } from './paper.js';
+import { perMillimetre, sheetSize, type PaperOrientation } from './paper.js';
 
 /** The size and the placement that all pages get. */
 export interface PageTarget {
   /** Millimetres, upright or not; see {@link orientation}. */
   readonly size: readonly [number, number];
   /** `auto`: as each page lies. */
-  readonly orientation: Orientation;
+  readonly orientation: PaperOrientation;
   /**
    * `fit`: all of it is seen; `fill`: no edge stays empty, what sticks out is cut off; `keep`: its size stays, only the
    * sheet around it changes.
@@ -45,7 +45,7 @@ export interface ScaleOptions {
 }
 
 /** The new sheet of one page, and its place on it. */
-export interface Placement {
+export interface SheetPlacement {
   readonly sheet: ContentBox;
   readonly matrix: Matrix;
   /** On the sheet: what lies outside was not seen before, or is not wanted. */
@@ -73,12 +73,12 @@ export const scalePages = (
 export async function placePages(
   path: string,
   output: string,
-  place: (geometry: PageGeometry) => Placement,
+  place: (geometry: PageGeometry) => SheetPlacement,
   wish: ScaleOptions,
 ): Promise<number> {
   const file = await ForgivingPdf.openForChange(path, wish.password, wish.directory);
   try {
-    const placements = new Map<string, Placement>();
+    const placements = new Map<string, SheetPlacement>();
     for (const [at, reference] of file.pages.entries()) {
       const page = file.dictionary(reference);
       if (!page || (wish.pages && !wish.pages.has(at + 1))) continue;
@@ -104,7 +104,7 @@ export async function placePages(
   }
 }
 
-function placementOf({ box, unit, rotation, width, height }: PageGeometry, target: PageTarget): Placement {
+function placementOf({ box, unit, rotation, width, height }: PageGeometry, target: PageTarget): SheetPlacement {
   const [sheetWidth, sheetHeight] = sheetSize(target.size, target.orientation, width > height);
   // A margin may leave no less than 18 points of the shorter side.
   const free = Math.min(target.margin * perMillimetre, Math.min(sheetWidth, sheetHeight) / 2 - 9);
@@ -130,7 +130,7 @@ function placementOf({ box, unit, rotation, width, height }: PageGeometry, targe
 }
 
 /** Tells whether the page has that size already, and nothing would move. */
-function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: Placement): boolean {
+function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: SheetPlacement): boolean {
   const near = (one: readonly number[], other: readonly number[]) =>
     one.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 0.5);
   const media = readBox(file, file.inherited(page, '/MediaBox'));
@@ -164,7 +164,7 @@ function moveView(view: readonly QpdfValue[], matrix: Matrix): readonly QpdfValu
 function changePage(
   file: ForgivingPdf,
   reference: string,
-  { sheet, matrix, clip }: Placement,
+  { sheet, matrix, clip }: SheetPlacement,
   tilings: ReadonlyMap<string, string>,
   moved: Set<string>,
 ): void {

@@ -4,13 +4,13 @@
  */
 
 /** The place of an object in the file. */
-export interface Place {
+export interface ObjectPlace {
   readonly offset: number;
   readonly generation: string;
 }
 
 /** One version of a page. */
-interface PageVersion extends Place {
+interface PageVersion extends ObjectPlace {
   /** Numbers of the streams that are its content. */
   readonly contents: readonly number[];
 }
@@ -27,7 +27,7 @@ export class PageVersions {
    * Notes an object, in the order of the file.
    * @param dictionary its text up to the data of its stream
    */
-  note(id: number, place: Place, dictionary: string): void {
+  note(id: number, place: ObjectPlace, dictionary: string): void {
     if (!/\/Type\s*\/Page\b/.test(dictionary)) return;
     const [, one, many] = /\/Contents\s*(?:(\d+)\s+\d+\s+R\b|\[([^\]]*)\])/.exec(dictionary) ?? [];
     const listed = [...(many ?? '').matchAll(/(\d+)\s+\d+\s+R\b/g)].map(([, number]) => Number(number));
@@ -41,8 +41,8 @@ export class PageVersions {
    * @param places of the objects as they are now
    * @param isCut whether the file ends inside its last object
    */
-  earlier(places: ReadonlyMap<number, Place>, isCut: boolean): ReadonlyMap<number, Place> {
-    const found = new Map<number, Place>();
+  earlier(places: ReadonlyMap<number, ObjectPlace>, isCut: boolean): ReadonlyMap<number, ObjectPlace> {
+    const found = new Map<number, ObjectPlace>();
     let last = -1;
     if (isCut) for (const { offset } of places.values()) last = Math.max(last, offset);
     const isThere = (id: number): boolean => {

@@ -7,7 +7,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import { inflateWhatIsLeft } from '../../pdf-core/filters/inflate.js';
-import { endsInside, endSpan, PageVersions, type Place } from './page-versions.js';
+import { endsInside, endSpan, PageVersions, type ObjectPlace } from './page-versions.js';
 import { findMisjudged } from './stream-lengths.js';
 
 /** The file is read in blocks of so many bytes. */
@@ -28,7 +28,7 @@ const maxPacked = 32 * 1024 * 1024;
 
 interface Found {
   /** Place of each object by its number; a later object of the same number replaces the earlier one. */
-  readonly places: Map<number, Place>;
+  readonly places: Map<number, ObjectPlace>;
   readonly versions: PageVersions;
   /** Streams that hold objects. */
   readonly packed: Set<number>;
@@ -120,7 +120,7 @@ async function earlierPages(
   path: string,
   { places, versions }: Found,
   size: number,
-): Promise<ReadonlyMap<number, Place>> {
+): Promise<ReadonlyMap<number, ObjectPlace>> {
   const file = await open(path);
   try {
     const tail = await textAt(file, Math.max(0, size - endSpan), endSpan);

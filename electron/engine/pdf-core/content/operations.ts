@@ -13,7 +13,7 @@ class Pairs extends Array<Operand> {}
  */
 type Flaw = 'odd' | 'broken';
 
-export interface Operation {
+export interface ContentOperation {
   readonly operator: string;
   readonly operands: readonly Operand[];
   /** Bytes of the stream it takes, operands included. */
@@ -251,7 +251,7 @@ export function writeOperand(operand: Operand): string {
 /**
  * Returns the bytes of an operation: as they stand where nothing is wrong with them, otherwise written anew.
  */
-export function operationBytes(bytes: Uint8Array, operation: Operation): Uint8Array {
+export function operationBytes(bytes: Uint8Array, operation: ContentOperation): Uint8Array {
   const { operator, operands, start, end, flaw } = operation;
   if (flaw === undefined || operator === 'BI') return bytes.subarray(start, end);
   return Buffer.from([...operands.map(writeOperand), operator].join(' '));
@@ -261,7 +261,7 @@ export function operationBytes(bytes: Uint8Array, operation: Operation): Uint8Ar
  * Walks a content stream. The operands of `BI` are the pairs of the inline image's dictionary. Where the stream ends
  * inside something broken, there is a last operation without an operator.
  */
-export function* readContent(bytes: Uint8Array): Generator<Operation> {
+export function* readContent(bytes: Uint8Array): Generator<ContentOperation> {
   const reader = new Reader(bytes);
   let operands: Operand[] = [];
   reader.skipWhite();

@@ -57,7 +57,7 @@ const emptyFacts = (): Facts => ({
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
 const maxReal = 32_767;
 
-export class Scanner {
+export class ContentScanner {
   private readonly known = new Map<Ref, Facts>();
   private readonly inside = new Set<Ref>();
   private readonly spaces = new Map<string, { rgb: boolean; cmyk: boolean }>();

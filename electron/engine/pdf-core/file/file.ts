@@ -5,8 +5,8 @@
 import { Blocks } from './blocks.js';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { NeedsMore, Scanner, Unreadable, scanValue, type FoundReference } from './scan.js';
-import { readPlaces, streamStart, unpacked, type Places } from './xref.js';
+import { NeedsMore, ObjectScanner, Unreadable, scanValue, type FoundReference } from './scan.js';
+import { readPlaces, streamStart, unpacked, type ObjectPlaces } from './xref.js';
 
 /** An object as it stands in the file. */
 export interface FileObject {
@@ -40,7 +40,7 @@ const maxPages = 2_000_000;
 
 export class PdfFile {
   readonly #blocks: Blocks;
-  readonly #places: Places;
+  readonly #places: ObjectPlaces;
   readonly #cache = new Map<number, FileObject>();
   #cached = 0;
   /** The unpacked object streams in the order of use; the one used last stands at the end. */
@@ -200,17 +200,17 @@ export class PdfFile {
 
   #readAt(id: number, place: number): FileObject {
     const [object, isStream] = this.#blocks.read(place, 1024, (bytes, whole) => {
-      const scanner = new Scanner(bytes, 0, whole);
+      const scanner = new ObjectScanner(bytes, 0, whole);
       const head = [scanner.word(), scanner.word(), scanner.word()];
       if (Number(head[0]) !== id || !/^\d+$/.test(head[1]!) || head[2] !== 'obj')
         throw new Unreadable(`no object ${id} at its place`);
       scanner.skip();
       const start = scanner.at;
       const { value, end, references } = scanValue(bytes, start, whole);
-      const after = new Scanner(bytes, end, whole);
+      const after = new ObjectScanner(bytes, end, whole);
       const word = after.word();
       if (word !== 'endobj' && word !== 'stream') throw new Unreadable(`object ${id} does not end`);
-      const from = word === 'stream' ? streamStart(bytes, new Scanner(bytes, end, whole), whole) : null;
+      const from = word === 'stream' ? streamStart(bytes, new ObjectScanner(bytes, end, whole), whole) : null;
       return [this.#made(value, Buffer.from(bytes.subarray(start, end)), references, start), from] as const;
     });
     return isStream === null ? object : { ...object, stream: this.#locate(object, place + isStream) };

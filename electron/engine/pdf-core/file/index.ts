@@ -7,5 +7,5 @@ export { withPdfFile } from './plain.js';
 export { Unreadable } from './scan.js';
 export { stringBytes } from './strings.js';
 export { sharesResources, trimResources } from './trim-resources.js';
-export { PdfUpdate, type NewObject, type UpdateState } from './update.js';
+export { PdfUpdate, type UpdateObject, type UpdatePoint } from './update.js';
 export { writePdf } from './write.js';

@@ -6,7 +6,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 const blockBytes = 256 * 1024;
 
-export class Output {
+export class OutputFile {
   #block = Buffer.allocUnsafe(blockBytes);
   #other = Buffer.allocUnsafe(blockBytes);
   #filled = 0;
@@ -17,8 +17,8 @@ export class Output {
 
   private constructor(private readonly file: FileHandle) {}
 
-  static async create(path: string): Promise<Output> {
-    return new Output(await open(path, 'w'));
+  static async create(path: string): Promise<OutputFile> {
+    return new OutputFile(await open(path, 'w'));
   }
 
   /** Bytes so far. */

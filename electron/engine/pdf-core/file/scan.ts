@@ -31,7 +31,7 @@ const refused: readonly Oddity[] = ['stray-bracket', 'unclosed-string', 'no-digi
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-export class Scanner {
+export class ObjectScanner {
   readonly references: FoundReference[] = [];
   readonly #lexer: Lexer;
 
@@ -170,7 +170,7 @@ export class Scanner {
 
 /** Reads the value that begins at a place. @throws Unreadable, NeedsMore */
 export function scanValue(bytes: Buffer, at: number, whole: boolean): Scanned {
-  const scanner = new Scanner(bytes, at, whole);
+  const scanner = new ObjectScanner(bytes, at, whole);
   const value = scanner.value();
   return { value, end: scanner.at, references: scanner.references };
 }

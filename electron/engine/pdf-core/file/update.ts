@@ -9,10 +9,10 @@ import type { Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 
 /** An object of an update: its number and its PDF syntax. */
-export type NewObject = readonly [id: number, syntax: string];
+export type UpdateObject = readonly [id: number, syntax: string];
 
 /** A state of an update that can be restored. */
-export interface UpdateState {
+export interface UpdatePoint {
   readonly end: number;
   readonly places: ReadonlyMap<number, number>;
 }
@@ -59,7 +59,7 @@ export class PdfUpdate {
   }
 
   /** Writes objects that are no streams. */
-  async addValues(objects: readonly NewObject[]): Promise<void> {
+  async addValues(objects: readonly UpdateObject[]): Promise<void> {
     let text = '\n';
     for (const [id, syntax] of objects) {
       this.#places.set(id, this.end + text.length);
@@ -133,12 +133,12 @@ export class PdfUpdate {
   }
 
   /** The state that {@link revert} can restore. */
-  get state(): UpdateState {
+  get state(): UpdatePoint {
     return { end: this.end, places: new Map(this.#places) };
   }
 
   /** Takes back all that was written since that state. */
-  async revert({ end, places }: UpdateState): Promise<void> {
+  async revert({ end, places }: UpdatePoint): Promise<void> {
     this.#places = new Map(places);
     this.end = end;
     await this.file.truncate(end);

@@ -13,7 +13,7 @@ import type { QpdfValue } from '../objects/values.js';
 import type { PdfDraft } from './draft.js';
 import type { Encryption } from './encryption.js';
 import type { FileObject } from './file.js';
-import { Output } from './output.js';
+import { OutputFile } from './output.js';
 import { printAgain, printValue, type Printing } from './print.js';
 import { Unreadable } from './scan.js';
 
@@ -42,7 +42,7 @@ const minGained = 30;
  * @throws Unreadable when an object is not as the standard says; an `AbortError`
  */
 export async function writePdf(draft: PdfDraft, path: string, options: WriteOptions): Promise<void> {
-  const output = await Output.create(path);
+  const output = await OutputFile.create(path);
   try {
     await new Writer(draft, output, options).write();
   } finally {
@@ -81,7 +81,7 @@ class Writer {
 
   constructor(
     private readonly draft: PdfDraft,
-    private readonly output: Output,
+    private readonly output: OutputFile,
     private readonly options: WriteOptions,
   ) {
     this.#packs = draft.file.packed || options.packs === true || options.encryption !== undefined;

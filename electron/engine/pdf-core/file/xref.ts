@@ -2,14 +2,14 @@
 import { inflateSync } from 'node:zlib';
 import type { Blocks } from './blocks.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
-import { NeedsMore, Scanner, Unreadable } from './scan.js';
+import { NeedsMore, ObjectScanner, Unreadable } from './scan.js';
 
 /** The most objects a document may have; more would not fit in memory, and suggest an attack. */
 const maxObjects = 8_000_000;
 const maxSections = 2_000;
 
 /** The place of each object in the file. */
-export class Places {
+export class ObjectPlaces {
   /** 0: none, 1: at an offset, 2: in an object stream. */
   kind = new Uint8Array(1024);
   /** Offset, or number of the object stream. */
@@ -50,11 +50,11 @@ export class Places {
  * @returns the places, the last trailer, and whether the last section is a stream
  * @throws Unreadable
  */
-export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionary; packed: boolean } {
+export function readPlaces(blocks: Blocks): { places: ObjectPlaces; trailer: Dictionary; packed: boolean } {
   const tail = blocks.from(Math.max(0, blocks.size - 1024), 1024).toString('latin1');
   const start = /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(tail)?.[1];
   if (start === undefined) throw new Unreadable('no startxref at the end');
-  const places = new Places();
+  const places = new ObjectPlaces();
   let last: Dictionary | undefined;
   let packed = false;
   const seen = new Set<number>();
@@ -77,11 +77,11 @@ export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionar
 
 const entryBytes = 20;
 
-function readTable(blocks: Blocks, start: number, places: Places): Dictionary {
+function readTable(blocks: Blocks, start: number, places: ObjectPlaces): Dictionary {
   let place = start + blocks.read(start, 64, (bytes, whole) => behind(bytes, whole, 'xref'));
   for (;;) {
     const [head, length] = blocks.read(place, 64, (bytes, whole) => {
-      const scanner = new Scanner(bytes, 0, whole);
+      const scanner = new ObjectScanner(bytes, 0, whole);
       const first = scanner.word();
       if (first === 'trailer') return [null, scanner.at] as const;
       const range = [Number(first), Number(scanner.word())] as const;
@@ -101,20 +101,20 @@ function readTable(blocks: Blocks, start: number, places: Places): Dictionary {
       place += entryBytes;
     }
   }
-  const trailer = blocks.read(place, 512, (bytes, whole) => new Scanner(bytes, 0, whole).value());
+  const trailer = blocks.read(place, 512, (bytes, whole) => new ObjectScanner(bytes, 0, whole).value());
   if (!isDictionary(trailer)) throw new Unreadable('a trailer');
   return trailer;
 }
 
 function behind(bytes: Buffer, whole: boolean, word: string): number {
-  const scanner = new Scanner(bytes, 0, whole);
+  const scanner = new ObjectScanner(bytes, 0, whole);
   if (scanner.word() !== word) throw new Unreadable(word);
   return scanner.at;
 }
 
-function readStream(blocks: Blocks, start: number, places: Places): Dictionary {
+function readStream(blocks: Blocks, start: number, places: ObjectPlaces): Dictionary {
   const { dictionary, data } = blocks.read(start, 1024, (bytes, whole) => {
-    const scanner = new Scanner(bytes, 0, whole);
+    const scanner = new ObjectScanner(bytes, 0, whole);
     const head = [scanner.word(), scanner.word(), scanner.word()];
     if (!/^\d+ \d+ obj$/.test(head.join(' '))) throw new Unreadable('a cross-reference stream');
     const dictionary = scanner.value();
@@ -152,7 +152,7 @@ function readStream(blocks: Blocks, start: number, places: Places): Dictionary {
  * Returns the place of a stream's data behind its dictionary (7.3.8.1). @throws Unreadable when there is no
  * stream
  */
-export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): number {
+export function streamStart(bytes: Buffer, scanner: ObjectScanner, whole: boolean): number {
   if (scanner.word() !== 'stream') throw new Unreadable('no stream');
   let from = scanner.at;
   if (from + 2 > bytes.length) throw whole ? new Unreadable('a stream without data') : new NeedsMore();

@@ -53,24 +53,24 @@ class Sink {
   }
 
   /** Returns all bytes collected. */
-  end(isWhole = true): Decoded {
+  end(isWhole = true): DecodedBytes {
     return { data: this.bytes.subarray(0, this.size), isWhole };
   }
 }
 
-export interface Decoded {
+export interface DecodedBytes {
   readonly data: Buffer;
   /** False where it stopped at what is none of its codes. */
   readonly isWhole: boolean;
 }
 
 /** @returns undefined for more than `limit` bytes */
-export type Decoder = (bytes: Buffer, limit: number) => Decoded | undefined;
+export type StreamDecoder = (bytes: Buffer, limit: number) => DecodedBytes | undefined;
 
 export const isWhite = (byte: number): boolean =>
   byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0;
 
-export const runLength: Decoder = (bytes, limit) => {
+export const runLength: StreamDecoder = (bytes, limit) => {
   const sink = new Sink(bytes.length * 2, limit);
   for (let at = 0; at < bytes.length;) {
     const length = bytes[at]!;
@@ -91,7 +91,7 @@ const digit = (byte: number): number => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 };
 
-export const asciiHex: Decoder = (bytes, limit) => {
+export const asciiHex: StreamDecoder = (bytes, limit) => {
   const sink = new Sink(bytes.length >> 1, limit);
   let first = -1;
   let isWhole = true;
@@ -109,7 +109,7 @@ export const asciiHex: Decoder = (bytes, limit) => {
   return first < 0 || sink.push(first * 16) ? sink.end(isWhole) : undefined;
 };
 
-export const ascii85: Decoder = (bytes, limit) => {
+export const ascii85: StreamDecoder = (bytes, limit) => {
   const sink = new Sink(bytes.length, limit);
   const group: number[] = [];
   let isWhole = true;
@@ -144,7 +144,7 @@ const maxCodes = 4096;
 
 /** @param early 1 where codes grow one code early, as they do unless it is said otherwise (7.4.4.3) */
 export const lzw =
-  (early: number): Decoder =>
+  (early: number): StreamDecoder =>
   (bytes, limit) => {
     const sink = new Sink(bytes.length * 3, limit);
     // A code stands for the bytes of another code, its prefix, and one more byte.

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import type { Dictionary, Lookup } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { ascii85, asciiHex, lzw, runLength, type Decoded } from './coders.js';
+import { ascii85, asciiHex, lzw, runLength, type DecodedBytes } from './coders.js';
 import type { FlatPdf } from '../forgiving/flat-pdf.js';
 
 const inflated = promisify(inflate);
 
 /** One filter of a stream with its parameters; abbreviated names are spelled out. */
-export interface Filter {
+export interface StreamFilter {
   readonly name: string;
   readonly parms: Dictionary;
 }
@@ -28,7 +28,7 @@ const shortNames = namedTable<string>({
 /** The filters that only the decoder of an image undoes. */
 const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);
 
-export function filtersOf(pdf: Lookup, dict: Dictionary): Filter[] {
+export function filtersOf(pdf: Lookup, dict: Dictionary): StreamFilter[] {
   const list = (value: QpdfValue | undefined): readonly QpdfValue[] => {
     const found = pdf.at(value) ?? null;
     return found === null || Array.isArray(found) ? pdf.array(found) : [found];
@@ -47,7 +47,7 @@ export function filtersOf(pdf: Lookup, dict: Dictionary): Filter[] {
 export interface Undone {
   readonly bytes: Buffer;
   /** The image's own filter, undefined when none is left. */
-  readonly left: Filter | undefined;
+  readonly left: StreamFilter | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export interface Undone {
  */
 export async function undo(
   bytes: Buffer,
-  filters: readonly Filter[],
+  filters: readonly StreamFilter[],
   limit: number,
 ): Promise<Undone | undefined> {
   let done = bytes;
@@ -85,10 +85,10 @@ export async function plainData(
 }
 
 /** Damaged data is not written anew, because a reader may show more of it than this decoder. */
-const whole = (decoded: Decoded | undefined): Buffer | undefined =>
+const whole = (decoded: DecodedBytes | undefined): Buffer | undefined =>
   decoded?.isWhole ? decoded.data : undefined;
 
-async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): Promise<Buffer | undefined> {
+async function undoOne(bytes: Buffer, { name, parms }: StreamFilter, limit: number): Promise<Buffer | undefined> {
   switch (name) {
     case '/FlateDecode': {
       // Data that is cut off gives what there is, as in other readers.

@@ -1,12 +1,12 @@
 /** Undoes the lossless filters of streams (ISO 32000-2, 7.4) as far as the data is sound. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { inflateSync } from 'node:zlib';
-import { ascii85, asciiHex, isWhite, lzw, type Decoder } from './coders.js';
+import { ascii85, asciiHex, isWhite, lzw, type StreamDecoder } from './coders.js';
 import { inflateDamaged, maxUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 
-export interface Unpacked {
+export interface UnpackedStream {
   /** All of it, or what is left of it. */
   readonly data: Buffer;
   /** Nothing is wrong with the packed bytes. */
@@ -18,14 +18,14 @@ export interface Unpacked {
 /** What a stream holds. It decides how data behind a damaged place is read. */
 type Kind = 'picture' | 'text' | 'other';
 
-type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
+type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => UnpackedStream;
 
-const sound = (data: Buffer): Unpacked => ({ data, isWhole: true, isLossy: false });
+const sound = (data: Buffer): UnpackedStream => ({ data, isWhole: true, isLossy: false });
 const tooLarge = sound(Buffer.alloc(0));
 
 /** Makes a filter whose data ends where it is damaged. Data that is too large is not decoded. */
 const upTo =
-  (decoderOf: (parameters: Dictionary) => Decoder): Unpack =>
+  (decoderOf: (parameters: Dictionary) => StreamDecoder): Unpack =>
   (bytes, parameters) => {
     const decoded = decoderOf(parameters)(bytes, maxUnpacked);
     return decoded ? { ...decoded, isLossy: !decoded.isWhole } : tooLarge;
@@ -90,7 +90,7 @@ function kindOf(stream: Dictionary): Kind {
 }
 
 /** Undoes all filters of a stream, but not the predictor of its rows. */
-export function unpackStream(bytes: Buffer, { steps, kind }: Filters): Unpacked {
+export function unpackStream(bytes: Buffer, { steps, kind }: Filters): UnpackedStream {
   let left = sound(bytes);
   for (const { unpack, parameters } of steps) {
     const { data, isWhole, isLossy } = unpack(left.data, parameters, kind);
@@ -101,7 +101,7 @@ export function unpackStream(bytes: Buffer, { steps, kind }: Filters): Unpacked 
 
 const space = 0x20;
 
-function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): Unpacked {
+function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): UnpackedStream {
   // An empty stream has nothing to lose.
   if (bytes.length === 0) return sound(bytes);
   try {

@@ -1,6 +1,6 @@
 /** Reads what an incremental update needs to know of a PDF, and appends small updates as a whole. */
 import { ServiceError } from '../../../../contract/index.js';
-import { PdfDraft, PdfUpdate, readDirectly, type NewObject } from '../file/index.js';
+import { PdfDraft, PdfUpdate, readDirectly, type UpdateObject } from '../file/index.js';
 import type { QpdfValue } from '../objects/values.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 
@@ -94,7 +94,7 @@ export interface NewStream {
 export async function appendObjects(
   path: string,
   { root, trailer, nextObject }: PdfTail,
-  added: readonly NewObject[],
+  added: readonly UpdateObject[],
   extra: Dictionary = {},
   streams: readonly NewStream[] = [],
 ): Promise<void> {

@@ -4,7 +4,7 @@
  * the size of the file.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { openPdfFile, PdfUpdate, Unreadable, type PdfFile, type UpdateState } from '../file/index.js';
+import { openPdfFile, PdfUpdate, Unreadable, type PdfFile, type UpdatePoint } from '../file/index.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 import { qpdf, passwordArgument } from './qpdf.js';
@@ -24,7 +24,7 @@ export interface FlatPage {
 }
 
 /** A state of a {@link FlatPdf} that can be restored. */
-export interface FlatState extends UpdateState {
+export interface FlatState extends UpdatePoint {
   readonly trailer: Dictionary;
 }
 

@@ -4,7 +4,7 @@ import { passwordArgument, qpdf } from './qpdf.js';
 import type { PdfSource } from './object-source.js';
 
 /** How the streams of a document are kept. */
-export interface Packing {
+export interface StreamPacking {
   /** Some of its objects are in streams. */
   readonly packed: boolean;
   /** Arguments of qpdf that leave all streams as they are. */
@@ -16,7 +16,7 @@ export interface Packing {
  * the protection; in a protected document, streams without any filter are therefore compressed, which loses
  * nothing.
  */
-export async function findPacking({ path, password }: PdfSource): Promise<Packing> {
+export async function findPacking({ path, password }: PdfSource): Promise<StreamPacking> {
   const packed = readDirectly(path, (file) => file.hasObjectStreams);
   // A document that can be read directly is not protected.
   if (packed !== null) return { packed, untouched: ['--stream-data=preserve'] };

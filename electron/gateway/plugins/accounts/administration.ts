@@ -14,7 +14,7 @@ import type { Language } from '../../../../words/languages.js';
 import type { Clock } from '../../base/clock.js';
 import type { GatewayDatabase, GatewayTables } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';
-import { Ledger, type Pool } from './ledger/ledger.js';
+import { CreditLedger, type Pool } from './ledger/ledger.js';
 import { readMovements, type MovementPage } from './ledger/movements.js';
 import { Accounts } from './users/accounts.js';
 import { nameKey } from './users/names.js';
@@ -35,14 +35,14 @@ export interface UserChange {
 /** All methods throw ServiceErrors whose sentences an administrator understands. */
 export class Administration {
   private readonly accounts: Accounts;
-  private readonly ledger: Ledger;
+  private readonly ledger: CreditLedger;
 
   constructor(
     private readonly db: GatewayDatabase,
     private readonly clock: Clock,
   ) {
     this.accounts = new Accounts(db, clock);
-    this.ledger = new Ledger(db, clock);
+    this.ledger = new CreditLedger(db, clock);
   }
 
   /** All users by name. */

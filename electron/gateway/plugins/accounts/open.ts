@@ -4,7 +4,7 @@ import type { Billing } from '../../callers/billing.js';
 import type { Callers } from '../../callers/callers.js';
 import type { OpenedPlugin, PluginCore } from '../../plugin-interface/plugin.js';
 import { Charging } from './charging/charging.js';
-import { Ledger } from './ledger/ledger.js';
+import { CreditLedger } from './ledger/ledger.js';
 import { creditRoutes } from './routes.js';
 import { Accounts } from './users/accounts.js';
 
@@ -13,12 +13,12 @@ export interface OpenedAccounts extends OpenedPlugin {
   readonly billing: Billing;
   /** The same callers and credits, for who looks after them. */
   readonly accounts: Accounts;
-  readonly ledger: Ledger;
+  readonly ledger: CreditLedger;
 }
 
 export function openAccounts({ database, clock }: Pick<PluginCore, 'database' | 'clock'>): OpenedAccounts {
   const accounts = new Accounts(database, clock);
-  const ledger = new Ledger(database, clock);
+  const ledger = new CreditLedger(database, clock);
   return {
     callers: accounts,
     billing: new Charging(ledger, usageOf),

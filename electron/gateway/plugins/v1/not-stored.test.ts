@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LegacyProcess } from '../../../../contract/legacy.js';
 import { unavailable } from '../../database/unavailable.js';
-import type { Ledger } from '../accounts/ledger/ledger.js';
+import type { CreditLedger } from '../accounts/ledger/ledger.js';
 import type { CreditAccount } from '../../callers/billing.js';
 import { LegacyClient } from './testing/client.js';
 import { makeUser, openLegacy, openLegacyWorld, type LegacyWorld } from './testing/legacy.js';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const busy = () => unavailable(new Error('database is locked'));
 
-function failingAtTimes(ledger: Ledger): CreditAccount {
+function failingAtTimes(ledger: CreditLedger): CreditAccount {
   const check = (call: 'settle' | 'release') => {
     if (failing[call] > 0) {
       failing[call] -= 1;

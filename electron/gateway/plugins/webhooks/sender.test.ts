@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { webhookDelivery, WebhookPayload } from '../../../../contract/index.js';
 import type { Resolver } from '../../../network/addresses.js';
 import { certificate } from '../../../network/testing/certificate.js';
-import type { Received } from '../../../network/testing/receiver.js';
+import type { ReceivedRequest } from '../../../network/testing/receiver.js';
 import { databases } from '../../database/testing/databases.js';
 import { failing } from './outcome.js';
 import { newSecret, signedHeaders } from './signature.js';
@@ -18,7 +18,7 @@ import {
   statesOf,
 } from './testing/fixture.js';
 
-const idOf = ({ headers }: Received) => headers['webhook-id'];
+const idOf = ({ headers }: ReceivedRequest) => headers['webhook-id'];
 
 it('signs as the convention’s own library checks it', () => {
   const secret = newSecret();

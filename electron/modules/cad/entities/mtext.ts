@@ -9,20 +9,20 @@ import {
   alignLine,
   layoutMText,
   stackSize,
-  type Column,
-  type Item,
+  type MTextColumn,
+  type MTextWord,
   type MTextLine,
 } from '../mtext/layout.js';
-import { parseMText, trueColour, type Alignment, type Look } from '../mtext/parse.js';
+import { parseMText, trueColour, type Alignment, type MTextStyle } from '../mtext/parse.js';
 import { letterPaint, resolve } from '../resolve.js';
-import type { Draw } from '../scene.js';
-import type { Paint } from '../surface.js';
-import { ocsFrame, planeAt, within, type Plane, type Point3, type View } from '../transform.js';
+import type { DrawContext } from '../scene.js';
+import type { AreaPaint } from '../surface.js';
+import { ocsFrame, planeAt, within, type Plane, type Point3, type PageProjection } from '../transform.js';
 
 /** What is needed of a multi-line text, whatever entity it belongs to. */
-export interface Block {
+export interface MTextBlock {
   readonly text: string;
-  readonly look: Look;
+  readonly look: MTextStyle;
   /** 1 top left to 9 bottom right. */
   readonly attachment: number;
   readonly width: number;
@@ -30,7 +30,7 @@ export interface Block {
   readonly gutter: number;
   readonly spacing: number;
   readonly exact: boolean;
-  readonly paint: Paint;
+  readonly paint: AreaPaint;
   /** Colour behind the text; null for none. */
   readonly background: { readonly colour: number; readonly margin: number } | null;
   readonly frame: boolean;
@@ -45,9 +45,9 @@ export const plainBlock = {
   exact: false,
   background: null,
   frame: false,
-} satisfies Partial<Block>;
+} satisfies Partial<MTextBlock>;
 
-export function drawMText(entity: MText, draw: Draw): void {
+export function drawMText(entity: MText, draw: DrawContext): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
   const { view, at, direction } = textPlane(draw.view, entity);
@@ -69,7 +69,7 @@ export function drawMText(entity: MText, draw: Draw): void {
   );
 }
 
-export function plainFormat(height: number, style: MText['style'] | null): Look {
+export function plainFormat(height: number, style: MText['style'] | null): MTextStyle {
   const stretch = style && style.width > 0 ? style.width : 1;
   return {
     lettering: letteringOf(style),
@@ -86,7 +86,7 @@ export function plainFormat(height: number, style: MText['style'] | null): Look 
 }
 
 /** The plane of the normal; insertion point and direction are in world coordinates, unlike those of other texts. */
-function textPlane(view: View, { normal, insertPoint, alignmentPoint }: MText) {
+function textPlane(view: PageProjection, { normal, insertPoint, alignmentPoint }: MText) {
   const frame = ocsFrame(normal);
   const inPlane = (p: Point3): Point3 =>
     frame ? { x: dot(p, frame.x), y: dot(p, frame.y), z: dot(p, frame.z) } : p;
@@ -104,12 +104,12 @@ function textPlane(view: View, { normal, insertPoint, alignmentPoint }: MText) {
 const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /** A plane at a point that is given in the view's own coordinates. */
-function planeThrough(view: View, at: Point3): Plane {
+function planeThrough(view: PageProjection, at: Point3): Plane {
   const plane = planeAt(view, at.z);
   return multiply([1, 0, 0, 1, at.x, at.y], plane);
 }
 
-function columnsOf(entity: MText): Pick<Block, 'width' | 'columnHeights' | 'gutter'> {
+function columnsOf(entity: MText): Pick<MTextBlock, 'width' | 'columnHeights' | 'gutter'> {
   const { columnData: columns } = entity;
   const none = { width: Math.max(0, entity.rectangleWidth || 0), columnHeights: [], gutter: 0 };
   if (!columns || columns.columnType === ColumnType.NoColumns || !(columns.width > 0)) return none;
@@ -120,7 +120,7 @@ function columnsOf(entity: MText): Pick<Block, 'width' | 'columnHeights' | 'gutt
   return { width: columns.width, columnHeights, gutter: Math.max(0, columns.gutter || 0) };
 }
 
-function backgroundOf(entity: MText, draw: Draw): Block['background'] {
+function backgroundOf(entity: MText, draw: DrawContext): MTextBlock['background'] {
   const flags = entity.backgroundFillFlags;
   const margin = Math.max(0, (entity.backgroundScale || 1.5) - 1) * entity.height;
   if (flags & BackgroundFillFlags.UseDrawingWindowColor) return { colour: 0xffffff, margin };
@@ -130,7 +130,7 @@ function backgroundOf(entity: MText, draw: Draw): Block['background'] {
 }
 
 /** Draws a text block; `plane` has its origin at the attachment point and the entity's units. */
-export function drawBlock(block: Block, plane: Plane, draw: Draw): void {
+export function drawBlock(block: MTextBlock, plane: Plane, draw: DrawContext): void {
   const tokens = parseMText(block.text.slice(0, maxTextLength), block.look);
   const columns = layoutMText(tokens, { ...block, height: block.look.height }, draw.scene.library);
   const widths = columns.map(({ lines }) =>
@@ -161,14 +161,14 @@ export function drawBlock(block: Block, plane: Plane, draw: Draw): void {
 
 /** A block with where it is drawn. */
 interface Drawing {
-  readonly block: Block;
+  readonly block: MTextBlock;
   readonly plane: Plane;
-  readonly draw: Draw;
+  readonly draw: DrawContext;
 }
 
 /** Columns of a block beside each other, the first from `left` on, all hanging from `top`. */
 interface Columns {
-  readonly columns: readonly Column[];
+  readonly columns: readonly MTextColumn[];
   /** Of the widest line of each. */
   readonly widths: readonly number[];
   readonly left: number;
@@ -240,8 +240,8 @@ function drawLineOf(
 }
 
 /** Words and spaces of one look as one text: a search finds sentences. */
-function joined(items: readonly Item[]): Item[] {
-  const groups: Item[] = [];
+function joined(items: readonly MTextWord[]): MTextWord[] {
+  const groups: MTextWord[] = [];
   for (const item of items) {
     const last = groups.at(-1);
     const follows = last && !last.stack && !item.stack && last.look === item.look && item.look.tracking === 1;
@@ -256,7 +256,7 @@ function joined(items: readonly Item[]): Item[] {
   return groups;
 }
 
-function mergeRuns(a: Item['runs'], b: Item['runs']): Item['runs'] {
+function mergeRuns(a: MTextWord['runs'], b: MTextWord['runs']): MTextWord['runs'] {
   const last = a.at(-1);
   const next = b[0];
   if (!last || !next || last.face !== next.face || last.stretch !== next.stretch) return [...a, ...b];
@@ -264,7 +264,7 @@ function mergeRuns(a: Item['runs'], b: Item['runs']): Item['runs'] {
   return [...a.slice(0, -1), run, ...b.slice(1)];
 }
 
-function drawItem(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
+function drawItem(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
   const { look, stack } = item;
   const length = item.width / (look.height * look.stretch);
   if (stack) drawStack(stack, plane, paint, draw);
@@ -275,7 +275,7 @@ function drawItem(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
   if (look.strike) drawRule(draw, plane, 0, length, 0.5, paint);
 }
 
-function drawSpaced(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
+function drawSpaced(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
   let x = 0;
   for (const run of item.runs)
     for (const character of run.text) {
@@ -285,7 +285,7 @@ function drawSpaced(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
     }
 }
 
-function drawStack(stack: NonNullable<Item['stack']>, plane: Plane, paint: Paint, draw: Draw): void {
+function drawStack(stack: NonNullable<MTextWord['stack']>, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
   const { upper, lower, bar } = stack;
   const [up, down] = [runsWidth(upper) * stackSize, runsWidth(lower) * stackSize];
   const at = (x: number, y: number): Plane => multiply([stackSize, 0, 0, stackSize, x, y], plane);
@@ -307,7 +307,7 @@ function drawStack(stack: NonNullable<Item['stack']>, plane: Plane, paint: Paint
   if (bar === '/') drawRule(draw, plane, 0, width, 0.5, paint);
 }
 
-function paintOf(colour: number, block: Block, draw: Draw): Paint {
+function paintOf(colour: number, block: MTextBlock, draw: DrawContext): AreaPaint {
   const rgb = colour >= trueColour ? colour - trueColour : colourNumber(new Color(colour));
   return { colour: draw.scene.inks.line(rgb), alpha: block.paint.alpha };
 }

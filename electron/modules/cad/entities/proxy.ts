@@ -13,15 +13,15 @@ import {
 } from '@node-projects/acad-ts';
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
-import type { Draw } from '../scene.js';
-import { ocsView, planeAt, within, type CadFrame, type View } from '../transform.js';
+import type { DrawContext } from '../scene.js';
+import { ocsView, planeAt, within, type CadFrame, type PageProjection } from '../transform.js';
 import { polygon } from './polyline.js';
 
 /** @returns whether there was anything to draw */
-export function drawProxy(entity: Entity, draw: Draw): boolean {
+export function drawProxy(entity: Entity, draw: DrawContext): boolean {
   const { path } = draw.scene;
   path.clear();
-  const views: View[] = [draw.view];
+  const views: PageProjection[] = [draw.view];
   for (const geometry of entity.proxyGeometries) {
     const view = views[views.length - 1]!;
     const here = { ...draw, view };
@@ -46,7 +46,7 @@ export function drawProxy(entity: Entity, draw: Draw): boolean {
 type Point = ProxyCircle['center'];
 
 /** A plane with the given normal through a point of the world. */
-function ownPlane(view: View, at: Point, normal: Point) {
+function ownPlane(view: PageProjection, at: Point, normal: Point) {
   const turned = ocsView(view, normal);
   const shift: CadFrame = {
     x: { x: 1, y: 0, z: 0 },
@@ -59,7 +59,7 @@ function ownPlane(view: View, at: Point, normal: Point) {
   return [{ x: 0, y: 0 }, [plane[0], plane[1], plane[2], plane[3], moved.x0, moved.y0] as const] as const;
 }
 
-function arc(geometry: ProxyCircularArc, draw: Draw): void {
+function arc(geometry: ProxyCircularArc, draw: DrawContext): void {
   const { center, radius, normal, startVectorDirection: s, sweepAngle } = geometry;
   const n = normal;
   // This direction is perpendicular to the start, in the plane of the arc.
@@ -68,14 +68,14 @@ function arc(geometry: ProxyCircularArc, draw: Draw): void {
   draw.scene.path.arc(planeAt(view, 0), circularArc({ x: 0, y: 0 }, radius, 0, sweepAngle), false);
 }
 
-function shell({ vertices, faces }: ProxyShell, draw: Draw): void {
+function shell({ vertices, faces }: ProxyShell, draw: DrawContext): void {
   for (const face of faces) {
     const corners = face.map((index) => vertices[Math.abs(index)]).filter((point) => point !== undefined);
     if (corners.length > 1) polygon(corners, true, draw);
   }
 }
 
-function mesh({ vertices, rowCount, columnCount }: ProxyMesh, draw: Draw): void {
+function mesh({ vertices, rowCount, columnCount }: ProxyMesh, draw: DrawContext): void {
   if (rowCount * columnCount > vertices.length) return;
   for (let i = 0; i < rowCount; i++)
     polygon(vertices.slice(i * columnCount, (i + 1) * columnCount), false, draw);

@@ -3,10 +3,10 @@ import type { Spline } from '@node-projects/acad-ts';
 import { isNurbs, maxControlPoints, traceNurbs, traceThrough, type CurveSink } from '../nurbs.js';
 import type { Path } from '../path.js';
 import { penOf } from '../resolve.js';
-import type { Draw } from '../scene.js';
-import { viewX, viewY, type Point3, type View } from '../transform.js';
+import type { DrawContext } from '../scene.js';
+import { viewX, viewY, type Point3, type PageProjection } from '../transform.js';
 
-export function drawSpline(entity: Spline, draw: Draw): void {
+export function drawSpline(entity: Spline, draw: DrawContext): void {
   const { controlPoints: points, degree, fitPoints } = entity;
   const { path } = draw.scene;
   path.clear();
@@ -24,7 +24,7 @@ export function drawSpline(entity: Spline, draw: Draw): void {
 const weightsOf = ({ weights, controlPoints }: Spline): readonly number[] =>
   weights.length === controlPoints.length && weights.every((weight) => weight > 0) ? weights : [];
 
-export function sinkFor(path: Path, v: View): CurveSink {
+export function sinkFor(path: Path, v: PageProjection): CurveSink {
   const x = (p: Point3) => viewX(v, p.x, p.y, p.z);
   const y = (p: Point3) => viewY(v, p.x, p.y, p.z);
   return {

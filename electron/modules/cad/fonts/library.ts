@@ -3,7 +3,7 @@ import { namedTable } from '../../../../contract/named-table.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import type { Face, FontRun } from '../../../engine/fonts/face.js';
+import type { DrawingFace, FontRun } from '../../../engine/fonts/face.js';
 import { named, standInsFor, stretchOf } from './families.js';
 import { findFont, wideFonts } from '../../../engine/fonts/system-fonts.js';
 import { gdtSigns } from './signs.js';
@@ -19,7 +19,7 @@ export interface Lettering {
 }
 
 interface Chosen {
-  readonly face: Face;
+  readonly face: DrawingFace;
   /** By how much wider or narrower the font that was asked for runs. */
   readonly stretch: number;
 }
@@ -82,7 +82,7 @@ export class Library {
   readonly #chosen = new Map<string, Chosen>();
   readonly #opened = new Map<string, TrueFace | null>();
   /** Faces for characters the chosen one lacks, in the order they were found. */
-  readonly #spare: Face[] = [];
+  readonly #spare: DrawingFace[] = [];
   readonly #hopeless = new Set<number>();
   #count = 0;
 
@@ -96,7 +96,7 @@ export class Library {
       text = [...text].map((letter) => gdtSigns[letter.toLowerCase()] ?? letter).join('');
     const { face, stretch } = this.#choose(lettering);
     const runs: FontRun[] = [];
-    let current: Face | null = null;
+    let current: DrawingFace | null = null;
     let piece = '';
     const finish = () => {
       if (current && piece !== '')
@@ -163,12 +163,12 @@ export class Library {
     return { face: this.#bundledSans(heavy, slanted), stretch: stretchOf(meant.family) };
   }
 
-  #system(name: string, bold: boolean, italic: boolean, file: string): Face | null {
+  #system(name: string, bold: boolean, italic: boolean, file: string): DrawingFace | null {
     const font = findFont(name, bold, italic, file);
     return font ? this.#open(font.path, () => font.bytes) : null;
   }
 
-  #bundledSans(bold: boolean, italic: boolean): Face {
+  #bundledSans(bold: boolean, italic: boolean): DrawingFace {
     const style = arimo(bold, italic);
     const path = bundled.resolve(`@expo-google-fonts/arimo/${style}/Arimo_${style}.ttf`);
     return this.#open(path, () => readFileSync(path)) ?? this.#stroke;
@@ -183,7 +183,7 @@ export class Library {
     return face;
   }
 
-  #faceWith(codePoint: number, { bold, italic }: Lettering): Face {
+  #faceWith(codePoint: number, { bold, italic }: Lettering): DrawingFace {
     const sans = this.#bundledSans(bold, italic);
     // The stroke font has signs that others lack.
     if (!sans.has(codePoint) && this.#stroke.has(codePoint)) return this.#stroke;

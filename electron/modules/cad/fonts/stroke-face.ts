@@ -1,7 +1,7 @@
 /** The font of single strokes, written into the PDF as a Type 3 font: text stays text and looks as plotted. */
 import { PDFArray, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
 import { maxOf, minOf } from '../../../../contract/lists.js';
-import type { Face } from '../../../engine/fonts/face.js';
+import type { DrawingFace } from '../../../engine/fonts/face.js';
 import { hersheySimplex } from './hershey.js';
 import { circled, encircle, toleranceSigns, type Sign } from './signs.js';
 import { toUnicode } from '../../../engine/fonts/to-unicode.js';
@@ -31,7 +31,7 @@ function parse(): Map<number, Sign> {
   return found;
 }
 
-export class StrokeFace implements Face {
+export class StrokeFace implements DrawingFace {
   readonly resource = 'Fs';
   readonly size = 1;
   /** Character by its byte in the PDF. */

@@ -3,13 +3,13 @@ import { maxOf } from '../../../../contract/lists.js';
 import type { FontRun } from '../../../engine/fonts/face.js';
 import type { Library } from '../fonts/library.js';
 import { runsWidth } from '../lettering.js';
-import { plainParagraph, type Alignment, type Look, type Paragraph, type Token } from './parse.js';
+import { plainParagraph, type Alignment, type MTextStyle, type MTextParagraph, type Token } from './parse.js';
 
 /** A word in its place on a line. */
-export interface Item {
+export interface MTextWord {
   x: number;
   readonly width: number;
-  readonly look: Look;
+  readonly look: MTextStyle;
   readonly runs: readonly FontRun[];
   /** A fraction's parts; then `runs` is empty. */
   readonly stack?: Stack;
@@ -23,20 +23,20 @@ interface Stack {
 }
 
 export interface MTextLine {
-  items: Item[];
+  items: MTextWord[];
   width: number;
   /** Height of its highest capitals. */
   height: number;
   /** Of the baseline, measured from the top of the column; negative. */
   y: number;
-  paragraph: Paragraph;
+  paragraph: MTextParagraph;
   /** The first of its paragraph. */
   readonly first: boolean;
   /** The last of its paragraph: never spread out. */
   last: boolean;
 }
 
-export interface Column {
+export interface MTextColumn {
   readonly lines: MTextLine[];
   /** From the top of the first line to the last baseline. */
   readonly height: number;
@@ -59,7 +59,7 @@ export const stackSize = 0.7;
 const leading = 5 / 3;
 const defaultTab = 4;
 
-export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, library: Library): Column[] {
+export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, library: Library): MTextColumn[] {
   const lines: (MTextLine | 'column')[] = [];
   let paragraph = plainParagraph;
   let line = newLine(paragraph, wish.height, true);
@@ -70,11 +70,11 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, libra
     lines.push(line);
     line = newLine(paragraph, line.items.at(-1)?.look.height ?? wish.height, last);
   };
-  const place = (item: Item, height: number) => {
+  const place = (item: MTextWord, height: number) => {
     const wraps = !item.space && line.items.length > 0 && line.width + item.width > available() * 1.0001;
     // A word is only broken off behind a space: pieces of one word stay together.
     if (wraps && line.items.some(({ space }) => space)) {
-      const tail: Item[] = [];
+      const tail: MTextWord[] = [];
       while (line.items.length > 0 && !line.items.at(-1)!.space) tail.unshift(line.items.pop()!);
       trim(line);
       if (line.items.length > 0) finish(false);
@@ -132,7 +132,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, libra
  * Indents count in heights of the text. Some programs write lengths instead; taken for heights they would leave the text
  * no room and put it far away.
  */
-function fitting(paragraph: Paragraph, { width, height }: LayoutOptions): Paragraph {
+function fitting(paragraph: MTextParagraph, { width, height }: LayoutOptions): MTextParagraph {
   const { left, first, right } = paragraph;
   const indent = Math.max(left, left + first) + right;
   if (!(width > 0) || indent * height < width) return paragraph;
@@ -140,11 +140,11 @@ function fitting(paragraph: Paragraph, { width, height }: LayoutOptions): Paragr
   return { ...paragraph, left: left * factor, first: first * factor, right: right * factor };
 }
 
-function newLine(paragraph: Paragraph, height: number, first: boolean): MTextLine {
+function newLine(paragraph: MTextParagraph, height: number, first: boolean): MTextLine {
   return { items: [], width: 0, height, y: 0, paragraph, first, last: true };
 }
 
-function append(line: MTextLine, item: Item, height: number): void {
+function append(line: MTextLine, item: MTextWord, height: number): void {
   item.x = line.width;
   line.height = line.items.length === 0 && height > 0 ? height : Math.max(line.height, height);
   line.items.push(item);
@@ -155,7 +155,7 @@ function trim(line: MTextLine): void {
   while (line.items.at(-1)?.space) line.width -= line.items.pop()!.width;
 }
 
-function columnsOf(lines: readonly (MTextLine | 'column')[], wish: LayoutOptions): Column[] {
+function columnsOf(lines: readonly (MTextLine | 'column')[], wish: LayoutOptions): MTextColumn[] {
   const columns: MTextLine[][] = [[]];
   let y = 0;
   const step = wish.spacing > 0 ? wish.spacing * leading : leading;

@@ -2,7 +2,7 @@
 import type { Lettering } from '../fonts/library.js';
 import { plainCharacters } from '../text-codes.js';
 
-export interface Look {
+export interface MTextStyle {
   readonly lettering: Lettering;
   /** Of capitals, in the entity's units. */
   readonly height: number;
@@ -27,7 +27,7 @@ export const trueColour = 0x1000000;
 export type Alignment = 'left' | 'right' | 'centre' | 'justified';
 
 /** What a paragraph is set by; lengths are in heights of the entity's text. */
-export interface Paragraph {
+export interface MTextParagraph {
   readonly first: number;
   readonly left: number;
   readonly right: number;
@@ -37,30 +37,30 @@ export interface Paragraph {
 }
 
 export type Token =
-  | { readonly kind: 'word' | 'space'; readonly text: string; readonly look: Look }
-  | { readonly kind: 'tab'; readonly look: Look }
-  | { readonly kind: 'line'; readonly look: Look }
-  | { readonly kind: 'column'; readonly look: Look }
-  | { readonly kind: 'paragraph'; readonly paragraph: Paragraph }
+  | { readonly kind: 'word' | 'space'; readonly text: string; readonly look: MTextStyle }
+  | { readonly kind: 'tab'; readonly look: MTextStyle }
+  | { readonly kind: 'line'; readonly look: MTextStyle }
+  | { readonly kind: 'column'; readonly look: MTextStyle }
+  | { readonly kind: 'paragraph'; readonly paragraph: MTextParagraph }
   | {
       readonly kind: 'stack';
       readonly upper: string;
       readonly lower: string;
       readonly bar: '^' | '/' | '#';
-      readonly look: Look;
+      readonly look: MTextStyle;
     };
 
-export const plainParagraph: Paragraph = { first: 0, left: 0, right: 0, tabs: [], align: null };
+export const plainParagraph: MTextParagraph = { first: 0, left: 0, right: 0, tabs: [], align: null };
 
 /** Groups nested deeper than this are not followed. */
 const maxGroupDepth = 200;
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
 
-export const parseMText = (source: string, start: Look): Token[] => new MTextReader(source, start).read();
+export const parseMText = (source: string, start: MTextStyle): Token[] => new MTextReader(source, start).read();
 
 /** Codes that change nothing but one side of the look, and take no argument. */
-const switches: Readonly<Record<string, Partial<Look>>> = {
+const switches: Readonly<Record<string, Partial<MTextStyle>>> = {
   L: { under: true },
   l: { under: false },
   O: { over: true },
@@ -70,7 +70,7 @@ const switches: Readonly<Record<string, Partial<Look>>> = {
 };
 
 /** Codes with an argument, up to its semicolon: what it changes. Values that make no sense change nothing. */
-const changes: Readonly<Record<string, (argument: string, look: Look) => Partial<Look>>> = {
+const changes: Readonly<Record<string, (argument: string, look: MTextStyle) => Partial<MTextStyle>>> = {
   H: (argument, { height }) => {
     const number = parseFloat(argument);
     if (!(number > 0)) return {};
@@ -111,13 +111,13 @@ const changes: Readonly<Record<string, (argument: string, look: Look) => Partial
 class MTextReader {
   readonly #source: string;
   readonly #tokens: Token[] = [];
-  readonly #groups: Look[] = [];
-  #look: Look;
+  readonly #groups: MTextStyle[] = [];
+  #look: MTextStyle;
   #paragraph = plainParagraph;
   #word = '';
   #at = 0;
 
-  constructor(source: string, start: Look) {
+  constructor(source: string, start: MTextStyle) {
     this.#source = source;
     this.#look = start;
   }
@@ -151,7 +151,7 @@ class MTextReader {
     this.#tokens.push(token);
   }
 
-  #change(next: Partial<Look>): void {
+  #change(next: Partial<MTextStyle>): void {
     this.#finishWord();
     this.#look = { ...this.#look, ...next };
   }
@@ -280,7 +280,7 @@ function fontOf(value: string, stroke: boolean, current: Lettering): Lettering {
 }
 
 /** Parses paragraph settings such as `i-3,l4,t4,8,r1` and `xqc`. */
-function paragraphOf(value: string, current: Paragraph): Paragraph {
+function paragraphOf(value: string, current: MTextParagraph): MTextParagraph {
   let { first, left, right, tabs, align } = current;
   const parts = value.replace(/^x/, '').split(',');
   let inTabs = false;

@@ -10,7 +10,7 @@ import { pdfText } from '../../../engine/pdf-core/objects/values.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { paperSizes } from '../../../engine/interface/printer.js';
 import { finishBook, openPacked, packPdf, type PrintedPlace } from '../add-bookmarks.js';
-import type { PageSize } from '../model.js';
+import type { FixedPageSize } from '../model.js';
 import { naturally } from '../paths.js';
 import { ZipFiles } from '../zip-files.js';
 import { noInfo, readComicInfo, type ComicInfo } from './info.js';
@@ -115,7 +115,7 @@ async function drawPages(
   pdf: PdfWriter,
   names: readonly string[],
   comic: Comic,
-  paper: PageSize,
+  paper: FixedPageSize,
   places: Map<string, PrintedPlace>,
   context: Context,
 ): Promise<number> {

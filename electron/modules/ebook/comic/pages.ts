@@ -1,6 +1,6 @@
 /** Draws the pages of a comic book: every picture a page of its shape, as large as fits the paper. */
 import { readFile } from 'node:fs/promises';
-import type { PageSize } from '../model.js';
+import type { FixedPageSize } from '../model.js';
 import { stillAvif } from '../../../engine/imaging/avif.js';
 import { embedBmp } from '../../../engine/imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../../engine/imaging/embed.js';
@@ -32,7 +32,7 @@ const pointsPerMm = 72 / 25.4;
  * @param paper millimetres
  * @throws ServiceError `damaged_file`, `image_too_large`
  */
-export async function addPage(pdf: PdfWriter, { file }: PageFile, paper: PageSize): Promise<void> {
+export async function addPage(pdf: PdfWriter, { file }: PageFile, paper: FixedPageSize): Promise<void> {
   const bytes = await readFile(file);
   const { image, size } = await embed(pdf, bytes);
   const turned = size.orientation >= 5;

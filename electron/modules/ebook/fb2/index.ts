@@ -5,7 +5,7 @@ import { withFile, type OpenFile } from '../../../formats/file-head.js';
 import { decodeText } from '../decode.js';
 import type { Book, BookFiles, BookReader } from '../model.js';
 import { extensionFor, extensionOf } from '../paths.js';
-import { find, findAll, kidsOf, lineOf, readHtml, readXml, textOf, type Element } from '../tree.js';
+import { find, findAll, kidsOf, lineOf, readHtml, readXml, textOf, type BookElement } from '../tree.js';
 import { ZipFiles } from '../zip-files.js';
 import { bookStyle } from './style.js';
 import { linkOf, Sections } from './sections.js';
@@ -34,7 +34,7 @@ async function wholeBook(file: OpenFile, path: string): Promise<Buffer> {
   });
 }
 
-function openBook(root: Element): Book {
+function openBook(root: BookElement): Book {
   const bodies = findAll(root, 'body').filter((body) => kidsOf(body).length > 0);
   if (bodies.length === 0) throw new ServiceError('no_pages');
   const info = find(root, 'title-info');
@@ -69,7 +69,7 @@ function openBook(root: Element): Book {
   };
 }
 
-function nameOf(author: Element): string {
+function nameOf(author: BookElement): string {
   const part = (name: string) => lineOf(find(author, name) ?? '');
   const full = [part('first-name'), part('middle-name'), part('last-name')].filter(Boolean).join(' ');
   return full || part('nickname');
@@ -77,10 +77,10 @@ function nameOf(author: Element): string {
 
 /** Documents that were made, and the pictures that are part of the book as text. */
 class Binaries implements BookFiles {
-  readonly #pictures = new Map<string, Element>();
+  readonly #pictures = new Map<string, BookElement>();
 
   constructor(
-    root: Element,
+    root: BookElement,
     private readonly documents: ReadonlyMap<string, string>,
   ) {
     for (const binary of findAll(root, 'binary')) {

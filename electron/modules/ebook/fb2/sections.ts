@@ -2,11 +2,11 @@
 import { namedTable } from '../../../../contract/named-table.js';
 import { append } from '../../../../contract/lists.js';
 import { tocDepth, tocLimit, type TocEntry } from '../model.js';
-import { element, find, kidsOf, lineOf, type Element, type Node } from '../tree.js';
+import { element, find, kidsOf, lineOf, type BookElement, type Node } from '../tree.js';
 import { namespaces, writeXhtml } from '../write-xhtml.js';
 
 /** `l:href`, whatever prefix the book gives the namespace of links. */
-export function linkOf({ attributes }: Element): string {
+export function linkOf({ attributes }: BookElement): string {
   for (const [name, value] of attributes) if (name === 'href' || name.endsWith(':href')) return value.trim();
   return '';
 }
@@ -42,7 +42,7 @@ export class Sections {
   #entries = 0;
 
   /** The text itself: what is before the first section, then a document for each section of the first level. */
-  addBody(body: Element, annotation: Element | undefined): void {
+  addBody(body: BookElement, annotation: BookElement | undefined): void {
     const sections = kidsOf(body, 'section');
     const before = body.kids.filter((kid) => typeof kid !== 'string' && kid.name !== 'section');
     const path = this.#path();
@@ -61,7 +61,7 @@ export class Sections {
   }
 
   /** Notes: one document, whose sections are the notes. */
-  addNotes(body: Element): void {
+  addNotes(body: BookElement): void {
     const path = this.#path();
     const title = kidsOf(body, 'title')[0];
     const nodes = body.kids.flatMap((kid) =>
@@ -83,7 +83,7 @@ export class Sections {
     this.documents.set(path, `<html ${namespaces}>${writeXhtml(body)}</html>`);
   }
 
-  #section(section: Element, path: string, level: number): { node: Element; entries: TocEntry[] } {
+  #section(section: BookElement, path: string, level: number): { node: BookElement; entries: TocEntry[] } {
     const id = section.attributes.get('id') ?? `platen-${(this.#entries += 1)}`;
     this.homes.set(id, path);
     const below: TocEntry[] = [];
@@ -137,7 +137,7 @@ export class Sections {
   }
 
   /** The lines of a title are paragraphs; in a heading they are lines. */
-  #title(title: Element, path: string, level: number): Element {
+  #title(title: BookElement, path: string, level: number): BookElement {
     const lines = kidsOf(title).filter((kid) => kid.name !== 'empty-line');
     const kids = lines.flatMap((line, index): Node[] => [
       ...(index > 0 ? [element('br')] : []),
@@ -146,14 +146,14 @@ export class Sections {
     return element(`h${Math.min(6, level)}`, {}, kids.length > 0 ? kids : [lineOf(title)]);
   }
 
-  #anchor(node: Element, own: Record<string, string>, kids: Node[]): Element {
+  #anchor(node: BookElement, own: Record<string, string>, kids: Node[]): BookElement {
     const note = node.attributes.get('type') === 'note';
     // A note that stands above the line by itself needs no raising.
     const raised = find(node, 'sup') !== undefined;
     return element('a', { ...own, href: linkOf(node), ...(note && !raised ? { class: 'note' } : {}) }, kids);
   }
 
-  #image(node: Element, own: Record<string, string>): Element {
+  #image(node: BookElement, own: Record<string, string>): BookElement {
     const alt = node.attributes.get('alt') ?? node.attributes.get('title') ?? '';
     const link = linkOf(node);
     const src = link.startsWith('#') ? `media/${link.slice(1)}` : link;

@@ -1,13 +1,13 @@
 /** Puts anchors at places of raw text that are given as byte positions. */
 
-export interface Anchor {
+export interface ByteAnchor {
   /** Byte of the text. */
   readonly at: number;
   readonly id: string;
 }
 
 /** The text with an empty anchor at each place; one inside a tag goes before the tag. */
-export function insertAnchors(text: Buffer, anchors: readonly Anchor[]): Buffer {
+export function insertAnchors(text: Buffer, anchors: readonly ByteAnchor[]): Buffer {
   const parts: Buffer[] = [];
   let done = 0;
   const sorted = anchors

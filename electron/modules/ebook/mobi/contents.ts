@@ -1,20 +1,20 @@
 /** Reads the table of contents of a MOBI book from its index. */
 import { append } from '../../../../contract/lists.js';
-import { tocDepth, tocLimit, type Place, type TocEntry } from '../model.js';
+import { tocDepth, tocLimit, type BookPlace, type TocEntry } from '../model.js';
 import type { IndexTable } from './index-table.js';
 
 /** The numbers of the tags in the contents index. */
 const tagOf = { position: 1, label: 3, level: 4, fragment: 6, firstChild: 22, lastChild: 23 } as const;
 
 /** Where an entry of the contents leads: a byte of the text, or a fragment of KF8 and a byte in it. */
-export interface TextPlace {
+export interface ContentsPlace {
   readonly position: number;
   readonly fragment: readonly [number, number] | null;
 }
 
 export function readContents(
   { rows, texts }: IndexTable,
-  placeOf: (place: TextPlace) => Place | null,
+  placeOf: (place: ContentsPlace) => BookPlace | null,
 ): TocEntry[] {
   let left = tocLimit;
   const entry = (index: number, depth: number): TocEntry[] => {
@@ -39,7 +39,7 @@ export function readContents(
 }
 
 /** All places of the contents, before their targets can be named. */
-export function contentPlaces({ rows }: IndexTable): TextPlace[] {
+export function contentPlaces({ rows }: IndexTable): ContentsPlace[] {
   return rows.map(({ tags }) => {
     const [id, offset] = tags.get(tagOf.fragment) ?? [];
     const fragment = id === undefined || offset === undefined ? null : ([id, offset] as const);

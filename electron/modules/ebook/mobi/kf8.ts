@@ -1,8 +1,8 @@
 /** KF8 books: XHTML documents taken to pieces, which are put together again here. */
 import { ServiceError } from '../../../../contract/index.js';
-import { chapterLimit, type Chapter, type PageSize, type Place } from '../model.js';
-import { insertAnchors, type Anchor } from './anchors.js';
-import { contentPlaces, readContents, type TextPlace } from './contents.js';
+import { chapterLimit, type Chapter, type FixedPageSize, type BookPlace } from '../model.js';
+import { insertAnchors, type ByteAnchor } from './anchors.js';
+import { contentPlaces, readContents, type ContentsPlace } from './contents.js';
 import type { IndexTable } from './index-table.js';
 import type { MobiParts } from './mobi6.js';
 
@@ -14,7 +14,7 @@ export interface Kf8Source {
   readonly fragments: IndexTable | null;
   readonly contents: IndexTable | null;
   readonly fixed: boolean;
-  readonly size: PageSize | null;
+  readonly size: FixedPageSize | null;
 }
 
 interface Fragment {
@@ -38,7 +38,7 @@ export function readKf8(source: Kf8Source): MobiParts {
     length: tags.get(6)?.[1] ?? 0,
   }));
   const documents = assemble(source, fragments);
-  const wanted: TextPlace[] = source.contents ? contentPlaces(source.contents) : [];
+  const wanted: ContentsPlace[] = source.contents ? contentPlaces(source.contents) : [];
   for (const [, fid, off] of source.flows[0]!.toString('latin1').matchAll(position)) {
     wanted.push({ position: 0, fragment: [number(fid!), number(off!)] });
   }
@@ -103,12 +103,12 @@ function assemble({ flows, skeletons }: Kf8Source, fragments: readonly Fragment[
 
 /** Finds the document of every place, and where in it an anchor is needed. */
 function locate(
-  wanted: readonly TextPlace[],
+  wanted: readonly ContentsPlace[],
   fragments: readonly Fragment[],
   documents: readonly Assembled[],
-): { places: Map<string, Place>; anchors: Anchor[][] } {
-  const places = new Map<string, Place>();
-  const anchors: Anchor[][] = documents.map(() => []);
+): { places: Map<string, BookPlace>; anchors: ByteAnchor[][] } {
+  const places = new Map<string, BookPlace>();
+  const anchors: ByteAnchor[][] = documents.map(() => []);
   const bodies = documents.map(({ text }) => {
     const body = /<body\b[^>]*>/i.exec(text.toString('latin1', 0, 65_536));
     return body ? body.index + body[0].length : 0;

@@ -1,7 +1,7 @@
 /** Reads Mobipocket books before KF8: one long HTML, which is cut at its page breaks. */
 import iconv from 'iconv-lite';
-import { chapterLimit, type Chapter, type Place, type TocEntry } from '../model.js';
-import { insertAnchors, type Anchor } from './anchors.js';
+import { chapterLimit, type Chapter, type BookPlace, type TocEntry } from '../model.js';
+import { insertAnchors, type ByteAnchor } from './anchors.js';
 import { contentPlaces, readContents } from './contents.js';
 import type { MobiHeader } from './header.js';
 import type { IndexTable } from './index-table.js';
@@ -11,7 +11,7 @@ export interface MobiParts {
   readonly chapters: readonly Chapter[];
   readonly documents: ReadonlyMap<string, Buffer>;
   readonly toc: readonly TocEntry[];
-  readonly resolve: (from: string, link: string) => Place | null;
+  readonly resolve: (from: string, link: string) => BookPlace | null;
 }
 
 /** What Kindles do with these books: paragraphs are indented and not spaced. */
@@ -27,7 +27,7 @@ const entriesTogether = 200;
 const idAt = (position: number): string => `fp${position}`;
 
 export function readMobi6(raw: Buffer, header: MobiHeader, contents: IndexTable | null): MobiParts {
-  const ids = new Map<number, Anchor>();
+  const ids = new Map<number, ByteAnchor>();
   const note = (at: number) => void ids.set(at, { at, id: idAt(at) });
   for (const [, digits] of raw.toString('latin1').matchAll(/filepos\s*=\s*["']?(\d{1,10})/gi))
     note(Number(digits));
@@ -45,7 +45,7 @@ export function readMobi6(raw: Buffer, header: MobiHeader, contents: IndexTable 
     for (const [, id] of part.matchAll(/<a id="(fp\d+)">/g)) homes.set(id!, path);
     documents.set(path, Buffer.from(plainHtml(part)));
   });
-  const placeOf = (id: string): Place | null => {
+  const placeOf = (id: string): BookPlace | null => {
     const path = homes.get(id);
     return path === undefined ? null : { path, id };
   };

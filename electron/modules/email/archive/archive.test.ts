@@ -10,7 +10,7 @@ import {
   readWords,
   sample,
   warmEngine,
-  type Conversion,
+  type TestConversion,
   type TestEngine,
 } from '../../../engine/testing/engine.js';
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const mailbox = sample('mailbox.pst');
-const namesOf = ({ parts }: Conversion) =>
+const namesOf = ({ parts }: TestConversion) =>
   parts.map(({ folder, name }) => (folder === '' ? name : `${folder}/${name}`)).sort();
 
-async function indexOf({ parts }: Conversion): Promise<Record<string, string>[]> {
+async function indexOf({ parts }: TestConversion): Promise<Record<string, string>[]> {
   const index = parts.find(({ name }) => name === 'index.csv');
   return parse(await readFile(index?.path ?? ''), { bom: true, columns: true });
 }
 
-async function wordsOf({ parts }: Conversion, wanted: string): Promise<string> {
+async function wordsOf({ parts }: TestConversion, wanted: string): Promise<string> {
   const part = parts.find(({ name }) => name === wanted);
   return readWords(await readFile(part?.path ?? ''));
 }
@@ -37,7 +37,7 @@ async function wordsOf({ parts }: Conversion, wanted: string): Promise<string> {
 const mailOnly = { item_kinds: 'mail', attachments: 'list' };
 
 describe('a mailbox', () => {
-  let result: Conversion;
+  let result: TestConversion;
   beforeAll(async () => {
     result = await engine.convert(mailbox, { parts: true });
   });

@@ -13,11 +13,11 @@ import { readAttachments } from './items/attachments.js';
 import { cardsOf, zoneOf } from './items/cards.js';
 import { zoneAt } from './items/zone.js';
 import { readSender } from './items/addresses.js';
-import { Item, tags } from './items/item.js';
+import { MailboxItem, tags } from './items/item.js';
 import { endings, messageIdOf, readMessage } from './items/mail.js';
 import { addressWords } from '../words.js';
 import { Duplicates } from './duplicates.js';
-import type { Filter, SkipReason } from './filter.js';
+import type { ItemFilter, ItemSkipReason } from './filter.js';
 import type { IndexFile, IndexRow } from './index-file.js';
 import type { Journal } from './journal.js';
 import { folderOf, NameBook, stemOf } from './naming.js';
@@ -29,7 +29,7 @@ export interface ArchiveRun {
   readonly context: Context;
   readonly options: ArchiveOptions;
   readonly store: Store;
-  readonly filter: Filter;
+  readonly filter: ItemFilter;
   readonly journal: Journal;
   readonly index: IndexFile;
   readonly sink: Sink;
@@ -52,7 +52,7 @@ export interface Counts {
 
 type Result = Pick<IndexRow, 'file' | 'pages' | 'state'>;
 
-const skipWords: Readonly<Record<SkipReason, string>> = {
+const skipWords: Readonly<Record<ItemSkipReason, string>> = {
   folder: 'skipped: other folder',
   kind: 'skipped: not a message',
   date: 'skipped: other date',
@@ -126,12 +126,12 @@ const causeOf = ({ extras: { cause } }: ServiceError): string =>
 
 const emptyRow = { kind: '', date: '', from: '', to: '', subject: '', messageId: '', attachments: '' };
 
-function openItem({ store, options }: ArchiveRun, id: number): Item {
+function openItem({ store, options }: ArchiveRun, id: number): MailboxItem {
   const chosen = options.archive_encoding;
-  return Item.open(store, id, chosen === 'auto' ? null : Number(chosen));
+  return MailboxItem.open(store, id, chosen === 'auto' ? null : Number(chosen));
 }
 
-function describe(item: Item): typeof emptyRow {
+function describe(item: MailboxItem): typeof emptyRow {
   return {
     kind: item.kind,
     date: item.date?.toISOString() ?? '',
@@ -147,7 +147,7 @@ function describe(item: Item): typeof emptyRow {
 }
 
 /** Prints one item and hands it on, unless it is not wanted or was delivered in an earlier try. */
-async function convertOne(run: ArchiveRun, turn: Turn, item: Item): Promise<Result> {
+async function convertOne(run: ArchiveRun, turn: Turn, item: MailboxItem): Promise<Result> {
   const { id, names, duplicates, counts, isWanted } = turn;
   const against = isWanted
     ? run.filter.reasonAgainst({
@@ -191,7 +191,7 @@ async function convertOne(run: ArchiveRun, turn: Turn, item: Item): Promise<Resu
 async function printOne(
   run: ArchiveRun,
   { id, counts }: Turn,
-  item: Item,
+  item: MailboxItem,
   { names, state, isDeleted }: { names: NameBook; state: string; isDeleted: boolean },
 ): Promise<{ file: string; pages: number }> {
   const { context, options, tools } = run;
@@ -229,14 +229,14 @@ async function printOne(
 }
 
 /** The day an item goes by in its name, by the clock it was made by. People and groups have none. */
-function localDate(item: Item): Date | null {
+function localDate(item: MailboxItem): Date | null {
   const { kind, date } = item;
   if (kind === 'contact' || kind === 'group' || date === null) return null;
   return new Date(date.getTime() + zoneAt(date, kind === 'appointment' ? zoneOf(item) : null) * 60_000);
 }
 
 /** Everything that words are looked for in. HTML is searched without its marks. */
-function wordsOf(item: Item, words: ResultWords): string {
+function wordsOf(item: MailboxItem, words: ResultWords): string {
   return [
     item.subject,
     item.text(tags.displayName),

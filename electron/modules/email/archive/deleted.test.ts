@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mail } from '../../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter, types } from '../../../../scripts/samples/pst-writer.mjs';
-import { readWords, warmEngine, type Conversion, type TestEngine } from '../../../engine/testing/engine.js';
+import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ const withDeleted = () =>
     writer.add(writer.folder('Purges'), about('In a folder of that name'));
   });
 
-const namesOf = ({ parts }: Conversion) =>
+const namesOf = ({ parts }: TestConversion) =>
   parts.map(({ folder, name }) => `${folder}/${name}`.replace(/^\//, '')).sort();
 
-async function statesOf({ parts }: Conversion): Promise<Record<string, string>> {
+async function statesOf({ parts }: TestConversion): Promise<Record<string, string>> {
   const index = parts.find(({ name }) => name === 'index.csv');
   const rows: Record<string, string>[] = parse(await readFile(index?.path ?? ''), {
     bom: true,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { englishResults } from '../../../../words/results.js';
 import { cardsOf } from './items/cards.js';
-import { tags, type Item } from './items/item.js';
+import { tags, type MailboxItem } from './items/item.js';
 import { messageIdOf } from './items/mail.js';
 
 /** Remembers two numbers for each item: an archive may have millions. */
@@ -14,7 +14,7 @@ export class Duplicates {
   constructor(private readonly kept = 50_000) {}
 
   /** Null for an item that was not met before; else where the first one went, `''` when that is not known any more. */
-  firstOf(id: number, item: Item): string | null {
+  firstOf(id: number, item: MailboxItem): string | null {
     const key = keyOf(item);
     const first = this.#first.get(key);
     if (first === undefined) {
@@ -32,7 +32,7 @@ export class Duplicates {
 }
 
 /** 53 bits of a hash: that two of a million items are taken for one by accident is less likely than one in ten thousand. */
-function keyOf(item: Item): number {
+function keyOf(item: MailboxItem): number {
   const id = messageIdOf(item);
   const facts =
     id === null

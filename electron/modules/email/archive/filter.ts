@@ -4,7 +4,7 @@ import type { ArchiveOptions } from '../archive-options.js';
 import type { ItemKind } from './items/item.js';
 
 /** Why an item was left out. */
-export type SkipReason = 'folder' | 'kind' | 'date' | 'text' | 'system' | 'duplicate' | 'deleted';
+export type ItemSkipReason = 'folder' | 'kind' | 'date' | 'text' | 'system' | 'duplicate' | 'deleted';
 
 export interface ItemFacts {
   readonly kind: ItemKind;
@@ -13,7 +13,7 @@ export interface ItemFacts {
   readonly words: () => string;
 }
 
-export class Filter {
+export class ItemFilter {
   readonly #folders: readonly (readonly string[])[];
   readonly #from: Date | null;
   readonly #until: Date | null;
@@ -53,7 +53,7 @@ export class Filter {
   }
 
   /** Null for an item that is wanted. */
-  reasonAgainst({ kind, date, words }: ItemFacts): SkipReason | null {
+  reasonAgainst({ kind, date, words }: ItemFacts): ItemSkipReason | null {
     if (kind === 'system') return 'system';
     if (this.#mailOnly && !mailKinds.includes(kind)) return 'kind';
     if (!this.#isInTime(date)) return 'date';

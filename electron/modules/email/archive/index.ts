@@ -8,7 +8,7 @@ import type { Context, ConvertJob, Converter, Tools } from '../../../engine/inte
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { tellDeleted } from '../deleted-note.js';
 import { convertItems, type Counts } from './convert.js';
-import { Filter } from './filter.js';
+import { ItemFilter } from './filter.js';
 import { IndexFile } from './index-file.js';
 import { Journal } from './journal.js';
 import { Store } from './pst/store.js';
@@ -25,7 +25,7 @@ export function createArchiveConverter(tools: Tools): Converter {
 
 async function convertArchive(tools: Tools, job: ConvertJob, context: Context): Promise<void> {
   const options = pickOptions(archiveOptions, job.options);
-  const filter = new Filter(options);
+  const filter = new ItemFilter(options);
   context.progress('reading', null);
   const store = Store.open(job.input.path);
   const opened: { close(): void }[] = [store];
@@ -87,7 +87,7 @@ async function closing<T>(index: IndexFile, work: () => Promise<T>): Promise<T> 
 }
 
 /** Sums up for the person: one sentence each, however many items there are. */
-function tell(counts: Counts, options: ArchiveOptions, store: Store, filter: Filter, context: Context): void {
+function tell(counts: Counts, options: ArchiveOptions, store: Store, filter: ItemFilter, context: Context): void {
   const { converted, skipped, failed, leftOut, blocked } = counts;
   context.message(failed > 0 ? 'warning' : 'info', 'archive_summary', {
     converted,

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../../scripts/samples/pst-writer.mjs';
-import { warmEngine, type Conversion, type TestEngine } from '../../../engine/testing/engine.js';
+import { warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
 
 let engine: TestEngine;
 let archive: string;
@@ -31,10 +31,10 @@ const state = async (name: string) => {
   await mkdir(folder);
   return folder;
 };
-const pathsOf = ({ parts }: Conversion) => parts.map(({ folder, name }) => join(folder, name));
+const pathsOf = ({ parts }: TestConversion) => parts.map(({ folder, name }) => join(folder, name));
 const mailsOf = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.pdf'));
 
-async function indexOf({ parts }: Conversion): Promise<Record<string, string>[]> {
+async function indexOf({ parts }: TestConversion): Promise<Record<string, string>[]> {
   return parse(await readFile(parts.at(-1)?.path ?? ''), { bom: true, columns: true });
 }
 

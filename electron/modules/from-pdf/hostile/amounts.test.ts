@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { through, type Target } from './testing/every-target.js';
+import { through, type ConversionTarget } from './testing/every-target.js';
 import { handPdf, type HandPdf } from './testing/hand-pdf.js';
 
 let folder: string;
@@ -49,7 +49,7 @@ function grid({ rows, columns, width, height, first = 0 }: Grid): string {
 const cellsIn = (text: string | null): number => new Set(text?.match(/\br\d+c\d+\b/g)).size;
 
 /** A page of so many lines of 160 words, 800 letters with the spaces between them: none of its words may be lost. */
-async function ofLetters(rows: number, ...targets: readonly Target[]): Promise<void> {
+async function ofLetters(rows: number, ...targets: readonly ConversionTarget[]): Promise<void> {
   const words = Array.from({ length: rows }, (_, row) =>
     Array.from(
       { length: 160 },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsIn, targetsOf, throughEvery, type Target, type Wanted } from './testing/every-target.js';
+import { faultsIn, targetsOf, throughEvery, type ConversionTarget, type Wanted } from './testing/every-target.js';
 import { handPdf, line, lines, part, type HandPdf } from './testing/hand-pdf.js';
 
 let folder: string;
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Case extends Wanted {
   readonly pdf: HandPdf;
   /** Absent for every target. */
-  readonly which?: readonly Target[];
+  readonly which?: readonly ConversionTarget[];
   /** Only with `npm test -- --all`. */
   readonly isLong?: boolean;
 }

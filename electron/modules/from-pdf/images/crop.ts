@@ -2,7 +2,7 @@
 import type { PagePicture } from '../../../engine/pdf-core/pdfium/pages.js';
 
 /** A part of a picture, in pixels. */
-export interface Region {
+export interface PixelRegion {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -18,7 +18,7 @@ const faint = 10;
  * @param margin pixels
  * @returns null when nothing is drawn
  */
-export function contentOf(picture: PagePicture, isTransparent: boolean, margin: number): Region | null {
+export function contentOf(picture: PagePicture, isTransparent: boolean, margin: number): PixelRegion | null {
   const { width, height, channels, data } = picture;
   const row = width * channels;
   const colours = Math.min(channels, 3);

@@ -5,10 +5,10 @@ import { ServiceError } from '../../../../contract/index.js';
 import { maxPixels, type PagePicture, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { toBlackWhite } from './black-white.js';
 import { contentOf } from './crop.js';
-import type { ImageSettings, Packing } from './image-settings.js';
+import type { ImageSettings, PicturePacking } from './image-settings.js';
 
 /** The longer side of a picture has at most this many pixels, which its format allows. */
-const maxSide: Readonly<Record<Packing['format'], number>> = {
+const maxSide: Readonly<Record<PicturePacking['format'], number>> = {
   jpg: 65_500,
   png: 1_000_000,
   webp: 16_383,

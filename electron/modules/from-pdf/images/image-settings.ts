@@ -11,7 +11,7 @@ export type BlackWhite =
   | { readonly by: 'dither' };
 
 /** How a picture is packed, by its format. */
-export type Packing =
+export type PicturePacking =
   | { readonly format: 'jpg'; readonly quality: number }
   | { readonly format: 'png' }
   | { readonly format: 'webp'; readonly quality: number; readonly lossless: boolean }
@@ -35,13 +35,13 @@ export interface ImageSettings {
   readonly crop: number | null;
   /** True where comments and form fields are drawn, too. */
   readonly annotations: boolean;
-  readonly packing: Packing;
+  readonly packing: PicturePacking;
 }
 
 /** Returns the settings that all formats have. */
 export function readImageSettings(
   options: PageImageOptions & { readonly transparent?: boolean },
-  packing: Packing,
+  packing: PicturePacking,
 ): ImageSettings {
   const { picture_size, picture_dpi: dpi, picture_pixels: pixels, picture_colours: colours } = options;
   return {

@@ -36,7 +36,7 @@ export interface DrawnText {
   readonly box: () => Box | undefined;
 }
 
-export interface DrawnPage {
+export interface PageCovers {
   /** By PDFium's handle. */
   readonly texts: ReadonlyMap<number, DrawnText>;
   /** In the order of drawing. */
@@ -49,7 +49,7 @@ export function listCovers(
   page: number,
   frame: ReadFrame,
   scratch: Scratch,
-): DrawnPage {
+): PageCovers {
   const texts = new Map<number, DrawnText>();
   const covers: Cover[] = [];
   let order = 0;

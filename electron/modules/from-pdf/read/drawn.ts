@@ -5,7 +5,7 @@ import { boxOf, pointOf, type ReadFrame } from './frame.js';
 import { readMarks } from './letters.js';
 import { objectTypes, segmentTypes, type ReadLibrary, type Scratch } from './library.js';
 import { matrixOf, walkObjects } from './walk-objects.js';
-import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
+import type { DrawnPath, Fill, ReadImage, Ruling } from './read-page.js';
 
 /** More objects of a page and its forms are left out: a map may have millions, and none of them is a table's. */
 const maxObjects = 60_000;
@@ -21,7 +21,7 @@ const slack = 1;
 export interface ReadDrawing {
   readonly rulings: Ruling[];
   readonly fills: Fill[];
-  readonly drawn: Drawn[];
+  readonly drawn: DrawnPath[];
   readonly images: ReadImage[];
   /** Handles of the images in PDFium, by index; they live as long as the page is open. */
   readonly handles: number[];
@@ -41,7 +41,7 @@ export function readDrawing(
 class DrawingReader {
   readonly #rulings: Ruling[] = [];
   readonly #fills: Fill[] = [];
-  readonly #drawn: Drawn[] = [];
+  readonly #drawn: DrawnPath[] = [];
   readonly #images: ReadImage[] = [];
   readonly #handles: number[] = [];
   #segments = 0;

@@ -8,7 +8,7 @@ import { readJpeg } from '../../../engine/imaging/jpeg.js';
 import sharp from '../../../engine/imaging/sharp.js';
 import type { Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
-import type { JpegFacts } from './plain-jpegs.js';
+import type { PlainJpeg } from './plain-jpegs.js';
 
 export interface SavedImage {
   readonly format: 'jpg' | 'png';
@@ -52,7 +52,7 @@ export interface RawImage {
 }
 
 /** Tells whether a JPEG of these facts is all there is to its picture; null where nobody knows. */
-export type IsPlainJpeg = (facts: JpegFacts) => boolean | null;
+export type IsPlainJpeg = (facts: PlainJpeg) => boolean | null;
 
 /**
  * Takes a picture out of PDFium.

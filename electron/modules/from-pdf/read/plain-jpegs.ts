@@ -12,7 +12,7 @@ const maxDepth = 12;
 const maxObjects = 200_000;
 
 /** What is known of a picture when it is taken. */
-export interface JpegFacts {
+export interface PlainJpeg {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export interface JpegFacts {
   readonly length: number;
 }
 
-const keyOf = ({ width, height, length }: JpegFacts): string => `${width} ${height} ${length}`;
+const keyOf = ({ width, height, length }: PlainJpeg): string => `${width} ${height} ${length}`;
 
 /** Keeps what is known of the pictures of one file. */
 export class PlainJpegs {
@@ -31,7 +31,7 @@ export class PlainJpegs {
    * Tells whether the JPEG of a picture looks as the picture does.
    * @returns null where nobody knows: the file is protected, or has to be mended to be read
    */
-  isPlain(path: string, facts: JpegFacts): boolean | null {
+  isPlain(path: string, facts: PlainJpeg): boolean | null {
     // Null is an answer, too: such a file is not opened again for each of its pictures.
     if (this.#dressed === undefined)
       this.#dressed = readDirectly(path, (file) => {

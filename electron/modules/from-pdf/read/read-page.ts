@@ -105,7 +105,7 @@ export interface Fill {
 }
 
 /** Anything else that is drawn with lines: curves, slopes, gradients. */
-export interface Drawn {
+export interface DrawnPath {
   readonly box: Box;
   /** Parts of its path. */
   readonly segments: number;
@@ -145,7 +145,7 @@ export interface ReadPage {
   readonly lettersOutside: number;
   readonly rulings: readonly Ruling[];
   readonly fills: readonly Fill[];
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly DrawnPath[];
   readonly images: readonly ReadImage[];
   readonly links: readonly ReadLink[];
   /** What the structure tree says of marked content, by its number; empty for a page without tags. */

@@ -6,24 +6,24 @@ import type { ReadBookmark } from '../read/links.js';
 import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './structure/blocks.js';
-import { bodyStyle, byPage, entriesOf, type Entry } from './structure/entries.js';
+import { bodyStyle, byPage, entriesOf, type StructureEntry } from './structure/entries.js';
 import { findsOf, type GiveTables } from './structure/finds.js';
 import { joinFlowTables } from './structure/join-flow-tables.js';
 import { joinFlow } from './structure/flow.js';
 import { findEndnotes } from './structure/endnotes.js';
 import { findFootnotes } from './structure/footnotes.js';
 import { findHeadings } from './structure/headings.js';
-import { Anchors } from './lines/links.js';
+import { AnchorRegister } from './lines/links.js';
 import { draftPage, type PageDraft, type PageFinds } from './page/page.js';
 import { findRoles } from './structure/roles.js';
 import { withUnshown } from './structure/page-edges.js';
 import { sectionsOf } from './structure/sections.js';
 import { runningRows, type PageEdges } from './page/running.js';
 import type { Hyphens } from './lines/inlines.js';
-import type { Draw } from './blocks/drawings.js';
+import type { DrawPictures } from './blocks/drawings.js';
 import { textOf } from './lines/line.js';
 import { lettersInSequence, ListCounter, tagsAllLists } from './blocks/lists.js';
-import type { Draft } from './blocks/paragraphs.js';
+import type { ParagraphDraft } from './blocks/paragraphs.js';
 import { StyleShelf } from './lines/styles.js';
 
 export interface RecogniseOptions {
@@ -34,7 +34,7 @@ export interface RecogniseOptions {
   /** Tables that a person gave; absent: all are found. */
   readonly given?: GiveTables;
   /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
-  readonly draw?: Draw;
+  readonly draw?: DrawPictures;
   /** True where drawings are wanted as vectors, too, when these look the same; absent: as bitmaps alone. */
   readonly vectors?: boolean;
   /** True where pictures are given the size of their place, whatever the proportions of their files; absent: files have those of the place. */
@@ -90,7 +90,7 @@ export async function recogniseDocument(
   const isTold = tagsAllLists(programs);
   const findings = {
     styles: new StyleShelf((font) => wish.faces?.of(font)),
-    anchors: new Anchors(),
+    anchors: new AnchorRegister(),
     lists: new ListCounter(cellLists, isTold),
     pages: new Set(wish.pages),
     images: wish.images,
@@ -167,7 +167,7 @@ const hasBody = ({ words, tables, pictures, edges }: PageFinds): boolean =>
 function documentOf(
   found: readonly PageDraft[],
   bookmarks: readonly ReadBookmark[],
-  anchors: Anchors,
+  anchors: AnchorRegister,
   {
     pages: numbers,
     keepsLines,
@@ -191,8 +191,8 @@ function documentOf(
   for (const entry of texts) if (entry.draft) entry.list = lists.item(entry.draft, entry.tag);
   setAnchors(entries, anchors);
   const hyphens = hyphensOf(drafts, keepsLines);
-  const made = new Map<Entry, Block | null>();
-  const blockOf = (parts: readonly Entry[]): Block | null => {
+  const made = new Map<StructureEntry, Block | null>();
+  const blockOf = (parts: readonly StructureEntry[]): Block | null => {
     const [only] = parts;
     if (!only || parts.length > 1) return paragraphFrom(parts, hyphens);
     const known = made.get(only);
@@ -201,7 +201,7 @@ function documentOf(
     return block;
   };
   const standing = byPage(entries);
-  const running = (draft: Draft, page: PageDraft) => runningParagraph(draft, page, hyphens);
+  const running = (draft: ParagraphDraft, page: PageDraft) => runningParagraph(draft, page, hyphens);
   const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ parts }) => {
     const block = blockOf(parts);
     return block ? [{ parts, block }] : [];
@@ -217,13 +217,13 @@ function documentOf(
   };
 }
 
-function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
+function blockFrom(entry: StructureEntry, hyphens: Hyphens): Block | null {
   const { block } = entry.place;
   return block.kind === 'draft' ? paragraphFrom([entry], hyphens) : block;
 }
 
 /** Sets an anchor for each place that a link or a bookmark leads to, before the block at that place. */
-function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
+function setAnchors(entries: readonly StructureEntry[], anchors: AnchorRegister): void {
   const standing = byPage(entries.filter(({ draft, isNote }) => draft && !isNote));
   const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);
   for (const number of pages) {
@@ -237,13 +237,13 @@ function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
   }
 }
 
-const firstAfter = (entries: readonly Entry[], number: number): Entry | undefined =>
+const firstAfter = (entries: readonly StructureEntry[], number: number): StructureEntry | undefined =>
   entries.find(({ page, draft, isNote }) => page.number > number && draft && !isNote);
 
-const plainEntry = (draft: Draft, page: PageDraft): Entry[] =>
+const plainEntry = (draft: ParagraphDraft, page: PageDraft): StructureEntry[] =>
   entriesOf([{ ...page, blocks: [{ block: draft, box: draft.box, column: 0, columns: 1 }] }]);
 
-function runningParagraph(draft: Draft, page: PageDraft, hyphens: Hyphens): Paragraph {
+function runningParagraph(draft: ParagraphDraft, page: PageDraft, hyphens: Hyphens): Paragraph {
   const paragraph = paragraphFrom(plainEntry(draft, page), hyphens);
   if (!paragraph) throw new ServiceError('internal');
   return paragraph;
@@ -251,9 +251,9 @@ function runningParagraph(draft: Draft, page: PageDraft, hyphens: Hyphens): Para
 
 function pageFrom(
   draft: PageDraft,
-  entries: readonly Entry[],
-  blockOf: (parts: readonly Entry[]) => Block | null,
-  running: (draft: Draft, page: PageDraft) => Paragraph,
+  entries: readonly StructureEntry[],
+  blockOf: (parts: readonly StructureEntry[]) => Block | null,
+  running: (draft: ParagraphDraft, page: PageDraft) => Paragraph,
 ): Page {
   const { number, label, size, isRecognised, header, footer, shapes, notes, fields } = draft;
   const own = entries.flatMap((entry) => blockOf([entry]) ?? []);

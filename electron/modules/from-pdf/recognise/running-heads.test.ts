@@ -1,8 +1,8 @@
 /** What is a running head, and what only stands where one could. */
 import { describe, expect, it } from 'vitest';
-import { recognised, setText, textOf, textsIn, words, type Fonts } from './testing.js';
+import { recognised, setText, textOf, textsIn, words, type TestFonts } from './testing.js';
 
-type Row = readonly [y: number, text: string, size?: number, font?: keyof Fonts];
+type Row = readonly [y: number, text: string, size?: number, font?: keyof TestFonts];
 
 /** Draws pages of text with rows of their own, counted from 1. */
 const pages = (count: number, rows: (number: number) => readonly Row[], text = 60) =>

@@ -7,7 +7,7 @@ import { plainText, type Block, type Paragraph } from '../model/index.js';
 import { PageReader } from '../read/reader.js';
 import { recogniseDocument, type RecognisedDocument } from './document.js';
 
-export interface Fonts {
+export interface TestFonts {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
   readonly italic: PDFFont;
@@ -16,7 +16,7 @@ export interface Fonts {
 
 /** Draws a document and recognises all of its pages, with pictures. The files of pictures are gone when it returns. */
 export async function recognised(
-  draw: (document: PDFDocument, fonts: Fonts) => void | Promise<void>,
+  draw: (document: PDFDocument, fonts: TestFonts) => void | Promise<void>,
 ): Promise<RecognisedDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-recognised-'));
   try {

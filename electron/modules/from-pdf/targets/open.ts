@@ -7,7 +7,7 @@ import { pointsCopy } from '../../../engine/pdf-blocks/pages/points-copy.js';
 import { pagesIn, readPageRanges } from '../../../engine/pdf-blocks/pages/page-ranges.js';
 
 /** A PDF that can be read, and what is wanted of it. */
-export interface Source {
+export interface PdfSource {
   /** The input, or a copy of it: mended, without what layers hide, or with pages whose units are points. */
   readonly path: string;
   /** Password of {@link path}; undefined where it needs none. */
@@ -29,7 +29,7 @@ export interface Source {
 export function onSource<T>(
   job: ConvertJob,
   context: Context,
-  work: (source: Source) => Promise<T>,
+  work: (source: PdfSource) => Promise<T>,
   looks: 'told' | 'seen' = 'told',
 ): Promise<T> {
   const { pages: ranges } = job.options;

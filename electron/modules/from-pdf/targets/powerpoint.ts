@@ -8,7 +8,7 @@ import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { PartDrawer } from '../read/draw-parts.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
-import type { Draw } from '../recognise/blocks/drawings.js';
+import type { DrawPictures } from '../recognise/blocks/drawings.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import { countNotes } from '../write/page-notes.js';
 import { writePptx } from '../write/pptx/write.js';
@@ -24,7 +24,7 @@ export const powerPointTool = (settings: ToolSettings): PdfTool => ({
       const images = join(context.directory, 'pictures');
       await mkdir(images, { recursive: true });
       const drawer = new PartDrawer(reader, path, password, images);
-      const draw: Draw = (page, boxes) => drawer.draw(page, boxes);
+      const draw: DrawPictures = (page, boxes) => drawer.draw(page, boxes);
       const model = await recogniseDocument(
         reader,
         { pages, images, draw, vectors: true, mayStretch: true },

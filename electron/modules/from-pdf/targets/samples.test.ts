@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sample, warmEngine, type Conversion, type TestEngine } from '../../../engine/testing/engine.js';
+import { sample, warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => engine.close());
 let count = 0;
 
 /** A result as a file that the next conversion reads. */
-async function fileOf({ bytes }: Conversion, extension: string): Promise<string> {
+async function fileOf({ bytes }: TestConversion, extension: string): Promise<string> {
   count += 1;
   return engine.file(`sample-${String(count)}.${extension}`, bytes);
 }

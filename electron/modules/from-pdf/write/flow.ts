@@ -1,11 +1,11 @@
 /** This module lists the blocks of a document in the order in which they are read. */
 import type { Block, DocumentModel, Paragraph } from '../model/index.js';
-import { isItem, type Item } from './lists.js';
+import { isItem, type ListParagraph } from './lists.js';
 
 /** Blocks that belong together: a list, a piece of code, entries of a table of contents, or one block alone. */
-export type Group =
+export type FlowGroup =
   | { readonly kind: 'block'; readonly block: Block }
-  | { readonly kind: 'list'; readonly items: readonly Item[] }
+  | { readonly kind: 'list'; readonly items: readonly ListParagraph[] }
   | { readonly kind: 'code'; readonly lines: readonly Paragraph[] }
   | { readonly kind: 'contents'; readonly entries: readonly Paragraph[] };
 
@@ -24,7 +24,7 @@ export const blocksOfPages = (model: DocumentModel): Block[] => model.pages.flat
 export const blocksOfFlow = (model: DocumentModel): Block[] => model.sections.flatMap(({ blocks }) => blocks);
 
 /** Returns the blocks of a group. */
-export const blocksIn = (group: Group): readonly Block[] => {
+export const blocksIn = (group: FlowGroup): readonly Block[] => {
   switch (group.kind) {
     case 'block':
       return [group.block];
@@ -38,9 +38,9 @@ export const blocksIn = (group: Group): readonly Block[] => {
 };
 
 /** Groups blocks that belong together. */
-export function groupsOf(blocks: readonly Block[]): Group[] {
-  const groups: Group[] = [];
-  let items: Item[] = [];
+export function groupsOf(blocks: readonly Block[]): FlowGroup[] {
+  const groups: FlowGroup[] = [];
+  let items: ListParagraph[] = [];
   let lines: Paragraph[] = [];
   let entries: Paragraph[] = [];
   for (const block of blocks) {
@@ -60,7 +60,7 @@ export function groupsOf(blocks: readonly Block[]): Group[] {
   return groups;
 }
 
-function kindOf(block: Block): Group['kind'] {
+function kindOf(block: Block): FlowGroup['kind'] {
   if (block.kind !== 'paragraph') return 'block';
   if (block.list) return 'list';
   return block.role === 'code' || block.role === 'contents' ? block.role : 'block';

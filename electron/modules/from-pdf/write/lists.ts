@@ -15,9 +15,9 @@ export interface ItemTree {
 }
 
 /** A paragraph that is an item of a list. */
-export type Item = Paragraph & { readonly list: ListItem };
+export type ListParagraph = Paragraph & { readonly list: ListItem };
 
-export const isItem = (paragraph: Paragraph): paragraph is Item => paragraph.list !== null;
+export const isItem = (paragraph: Paragraph): paragraph is ListParagraph => paragraph.list !== null;
 
 interface Open {
   readonly level: number;
@@ -29,7 +29,7 @@ interface Open {
  * Makes lists in lists of items that follow each other.
  * @param items in their order; a level that is left out (0, then 2) is taken as one deeper
  */
-export function listTrees(items: readonly Item[]): ListTree[] {
+export function listTrees(items: readonly ListParagraph[]): ListTree[] {
   const roots: ListTree[] = [];
   const open: Open[] = [];
   for (const paragraph of items) {

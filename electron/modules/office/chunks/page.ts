@@ -22,7 +22,7 @@ const attributes = (
 /** Finds a picture that came with the page; a `data:` address. */
 type PictureOf = (address: string) => string | undefined;
 /** Told the address of each picture that lies elsewhere. */
-export type Blocked = (address: string) => void;
+export type ReportBlocked = (address: string) => void;
 
 /** Each line is a paragraph. */
 export const textAsPage = (bytes: Buffer): Buffer =>
@@ -34,11 +34,11 @@ export const textAsPage = (bytes: Buffer): Buffer =>
       .join('')}</body>`,
   );
 
-export const htmlAsPage = (bytes: Buffer, blocked: Blocked): Buffer =>
+export const htmlAsPage = (bytes: Buffer, blocked: ReportBlocked): Buffer =>
   clean(decode(bytes, true, null), () => undefined, blocked);
 
 /** @returns null where there is no page in it */
-export async function mhtAsPage(bytes: Buffer, blocked: Blocked): Promise<Buffer | null> {
+export async function mhtAsPage(bytes: Buffer, blocked: ReportBlocked): Promise<Buffer | null> {
   const parts = await readMime(bytes);
   const page =
     parts.find(({ type }) => /html/.test(type)) ?? parts.find(({ type }) => /^text\/plain/.test(type));
@@ -108,7 +108,7 @@ function decode(bytes: Buffer, isHtml: boolean, charset: string | null): string 
   return iconv.decode(bytes, bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8');
 }
 
-function clean(html: string, pictureOf: PictureOf, blocked: Blocked): Buffer {
+function clean(html: string, pictureOf: PictureOf, blocked: ReportBlocked): Buffer {
   const loaded = (address: string): string | null =>
     /^\s*data:image\/(?!svg)/i.test(address) ? address.trim() : (pictureOf(address.trim()) ?? null);
   return whole(

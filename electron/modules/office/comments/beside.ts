@@ -2,11 +2,11 @@
 import type { ResultWords } from '../../../../words/results.js';
 import { common, moveBox, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import type { PageGeometry } from '../../../engine/pdf-blocks/pages/page-box.js';
-import type { Placement } from '../../../engine/pdf-blocks/pages/scale-pages.js';
+import type { SheetPlacement } from '../../../engine/pdf-blocks/pages/scale-pages.js';
 import { number } from '../../../engine/pdf-blocks/marks/letters.js';
 import type { PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
 import type { Card, CardPainter } from './cards.js';
-import type { Placed } from './list.js';
+import type { PlacedLook } from './list.js';
 import { placeBeside, shareRows } from './margin.js';
 import type { Comment } from './read.js';
 
@@ -16,7 +16,7 @@ const kept = 0.74;
 const sizes = [1, 0.92, 0.85, 0.78];
 
 /** Makes room at the right of a page that LibreOffice wrote, which turns none. */
-export function besideComments({ box, unit }: PageGeometry): Placement {
+export function besideComments({ box, unit }: PageGeometry): SheetPlacement {
   const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
   const scale = kept * unit;
   const matrix: Matrix = [scale, 0, 0, scale, -scale * box[0], (height * (1 - kept)) / 2 - scale * box[1]];
@@ -103,7 +103,7 @@ export function drawBeside(
   words: ResultWords,
   { frame, cards, cut }: Beside,
   pageOf: (comment: Comment) => number,
-): Placed[] {
+): PlacedLook[] {
   const column = columnOf(frame);
   const drawn = cards.map(({ card, rows }) => {
     const { comment } = card;

@@ -1,10 +1,10 @@
 /** How a comment looks: its number, who wrote it and when, and its text, in rows of a width. */
 import type { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
-import type { Look } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
+import type { FieldLook } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
 import { forgivingLine } from '../../../engine/pdf-blocks/marks/forgiving-line.js';
 import { number, type StampLine } from '../../../engine/pdf-blocks/marks/letters.js';
 import { breakLines } from '../../../engine/pdf-blocks/marks/line-breaks.js';
-import { StampBook, type Colour } from '../../../engine/pdf-blocks/marks/stamp-book.js';
+import { StampBook, type RgbColour } from '../../../engine/pdf-blocks/marks/stamp-book.js';
 import type { ResultWords } from '../../../../words/results.js';
 import type { Comment } from './read.js';
 
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Colours of the authors in the order in which they appear; they are dark enough for white numbers. */
-const colours: readonly Colour[] = [
+const colours: readonly RgbColour[] = [
   [0.13, 0.36, 0.63],
   [0.7, 0.28, 0.05],
   [0.12, 0.45, 0.24],
@@ -27,8 +27,8 @@ const colours: readonly Colour[] = [
   [0.42, 0.34, 0.05],
   [0.33, 0.35, 0.4],
 ];
-const ink: Colour = [0.1, 0.1, 0.12];
-const soft: Colour = [0.38, 0.4, 0.44];
+const ink: RgbColour = [0.1, 0.1, 0.12];
+const soft: RgbColour = [0.38, 0.4, 0.44];
 
 /** Distances between base lines and between rows, as multiples of the text size. */
 const leading = 1.28;
@@ -93,7 +93,7 @@ export class CardPainter {
     return new CardPainter(regular, bold, comments, words);
   }
 
-  colour({ author }: Comment): Colour {
+  colour({ author }: Comment): RgbColour {
     return colours[this.#authors.indexOf(author) % colours.length] ?? ink;
   }
 
@@ -143,7 +143,7 @@ export class CardPainter {
    * @param rows of its text that are shown
    * @param note last row, in small letters; '' for none
    */
-  draw(card: Card, rows = card.body.length, note = ''): readonly Look[] {
+  draw(card: Card, rows = card.body.length, note = ''): readonly FieldLook[] {
     const { comment, width, size, head } = card;
     const height = this.height(card, rows, note === '' ? 0 : 1);
     const left = this.#indent(comment, size);
@@ -169,7 +169,7 @@ export class CardPainter {
   }
 
   /** What a card stands on. @param height in points */
-  ground({ comment, width, size }: Card, height: number): Look {
+  ground({ comment, width, size }: Card, height: number): FieldLook {
     const colour = this.colour(comment);
     const content = [
       `${paint(tint(colour))} rg 0 0 ${number(width)} ${number(height)} re f`,
@@ -185,18 +185,18 @@ export class CardPainter {
   }
 
   /** A number alone, as it stands in the text. */
-  tag(comment: Comment, size: number): Look {
+  tag(comment: Comment, size: number): FieldLook {
     const { width, height } = this.tagSize(comment, size);
     return this.#look(this.boldBook, [this.#tag(comment, size, 0, 0)], width, height);
   }
 
   /** Lines and grounds without letters. */
-  plain(content: readonly string[], width: number, height: number): Look {
+  plain(content: readonly string[], width: number, height: number): FieldLook {
     return this.#look(this.regularBook, content, width, height);
   }
 
   /** A line of its own. @param size in points */
-  line(words: string, size: number, isBold: boolean): Look {
+  line(words: string, size: number, isBold: boolean): FieldLook {
     const line = (isBold ? this.#bold : this.#regular)(words);
     const drawn = text(line, size, 0, size * (leading - 0.98), isBold ? ink : soft);
     const book = isBold ? this.boldBook : this.regularBook;
@@ -204,13 +204,13 @@ export class CardPainter {
   }
 
   /** Takes all that was drawn over. @param scratch beginning of the path of temporary files */
-  async into(edit: ForgivingPdf, scratch: string): Promise<(look: Look) => string> {
+  async into(edit: ForgivingPdf, scratch: string): Promise<(look: FieldLook) => string> {
     const regular = await this.regularBook.into(edit, `${scratch}-regular.pdf`);
     const bold = await this.boldBook.into(edit, `${scratch}-bold.pdf`);
     return ({ book, mark }) => (book === this.boldBook ? bold : regular)(mark);
   }
 
-  #look(book: StampBook, content: readonly string[], width: number, height: number): Look {
+  #look(book: StampBook, content: readonly string[], width: number, height: number): FieldLook {
     return { book, mark: book.form(content.join('\n'), width, height) };
   }
 
@@ -256,9 +256,9 @@ export class CardPainter {
   }
 }
 
-const paint = (colour: Colour): string => colour.map(number).join(' ');
+const paint = (colour: RgbColour): string => colour.map(number).join(' ');
 
-const tint = ([r, g, b]: Colour): Colour => [0.92 + 0.08 * r, 0.92 + 0.08 * g, 0.92 + 0.08 * b];
+const tint = ([r, g, b]: RgbColour): RgbColour => [0.92 + 0.08 * r, 0.92 + 0.08 * g, 0.92 + 0.08 * b];
 
-const text = (line: StampLine, size: number, x: number, y: number, colour: Colour): string =>
+const text = (line: StampLine, size: number, x: number, y: number, colour: RgbColour): string =>
   `${paint(colour)} rg BT 1 0 0 1 ${number(x)} ${number(y)} Tm\n${line.draw(size)}\nET`;

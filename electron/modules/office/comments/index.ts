@@ -14,12 +14,12 @@ import { withdrawClaim } from '../../../engine/pdf-blocks/metadata/pdfa-claim.js
 import {
   putOnPages,
   type MarkedPage,
-  type Placement,
+  type FormPlacement,
 } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
 import type { Application } from '../filters.js';
 import { besideComments, drawBeside, layBeside, textSize } from './beside.js';
 import { CardPainter } from './cards.js';
-import { layList, type List, type Placed } from './list.js';
+import { layList, type List, type PlacedLook } from './list.js';
 import type { KnownComment } from './known.js';
 import { readComments, type Comment } from './read.js';
 import { CommentTags } from './tags.js';
@@ -89,7 +89,7 @@ async function draw(
   const painter = await CardPainter.create(comments, words);
   const byPage = new Map<number, Comment[]>();
   for (const comment of comments) byPage.set(comment.page, [...(byPage.get(comment.page) ?? []), comment]);
-  const drawn = new Map<PageFrame, readonly Placed[]>();
+  const drawn = new Map<PageFrame, readonly PlacedLook[]>();
   let listed = comments;
   let list: List = { pages: [], starts: new Map() };
   const lay = (heading: string) => {
@@ -123,9 +123,9 @@ function tagsOf(
   frame: PageFrame,
   comments: readonly Comment[],
   application: Application,
-): Placed[] {
+): PlacedLook[] {
   const size = textSize(frame) * 0.72;
-  let last: Placed | null = null;
+  let last: PlacedLook | null = null;
   return comments.map((comment) => {
     const look = painter.tag(comment, size);
     const { width, height } = look.mark;
@@ -182,7 +182,7 @@ function removeNotes(edit: ForgivingPdf, frames: readonly PageFrame[], comments:
 async function put(
   edit: ForgivingPdf,
   painter: CardPainter,
-  drawn: ReadonlyMap<PageFrame, readonly Placed[]>,
+  drawn: ReadonlyMap<PageFrame, readonly PlacedLook[]>,
   comments: readonly Comment[],
   folder: string,
 ): Promise<void> {
@@ -195,7 +195,7 @@ async function put(
       if (mark !== undefined) marks.set(comment, mark);
       return mark;
     };
-    const placements = placed.map(({ look, x, y, comment }): Placement => ({
+    const placements = placed.map(({ look, x, y, comment }): FormPlacement => ({
       form: formOf(look),
       matrix: [1, 0, 0, 1, x, y],
       artifact: comment === null ? 'Layout' : null,

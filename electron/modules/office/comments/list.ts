@@ -1,12 +1,12 @@
 /** Makes pages with comments one below the other. */
 import type { ResultWords } from '../../../../words/results.js';
-import type { Look } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
+import type { FieldLook } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
 import type { Card, CardPainter } from './cards.js';
 import type { Comment } from './read.js';
 
 /** Something at its place on a page; points from the lower left. */
-export interface Placed {
-  readonly look: Look;
+export interface PlacedLook {
+  readonly look: FieldLook;
   readonly x: number;
   readonly y: number;
   /** Whose words these are; null for what is there for the look. */
@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 export interface List {
-  readonly pages: readonly (readonly Placed[])[];
+  readonly pages: readonly (readonly PlacedLook[])[];
   /** The page of the list, from 0, on which each begins. */
   readonly starts: ReadonlyMap<Comment, number>;
 }
@@ -37,7 +37,7 @@ export function layList(painter: CardPainter, words: ResultWords, wish: ListRequ
   const { width, height, comments, heading } = wish;
   const margin = Math.min(64, width * 0.1, height * 0.1);
   const column = width - 2 * margin;
-  const pages: Placed[][] = [[]];
+  const pages: PlacedLook[][] = [[]];
   const starts = new Map<Comment, number>();
   const title = painter.line(heading, headingSize, true);
   let y = height - margin - title.mark.height;

@@ -1,5 +1,5 @@
 /** What was found to lead out of a document. */
-export class Blocked {
+export class BlockedReferences {
   /** Addresses of what would have been shown, in the order they were met. */
   readonly shown = new Set<string>();
 

@@ -15,7 +15,7 @@ import { entryName, slashedName } from '../../../formats/zip-names.js';
 import { withZipFile } from '../../../formats/zip.js';
 import { packing } from '../../../formats/packing.js';
 import type { OfficeFormat } from '../filters.js';
-import { Blocked } from './blocked.js';
+import { BlockedReferences } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
 import { addedTo, mayBeMended, sheetRule, type SheetNotes } from './formulas.js';
 import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
@@ -126,7 +126,7 @@ export async function neutralise(
   const seen: Seen = { comments: false, nameFields: isUnread, indexes: isUnread };
   const book: BookNotes = { pictures: [], redrawn: new Map(), pageShifts: new Map(), sheets: new Map() };
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
-  const blocked = new Blocked();
+  const blocked = new BlockedReferences();
   const mend = mendOf(format);
   const flat = (rule: () => XmlRule) => () => (mend ? new MendedBytes(rule(), mend) : new XmlBytes(rule()));
   const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
@@ -177,7 +177,7 @@ export async function neutralise(
 class RtfBytes implements Filter {
   readonly #filter: RtfFilter;
 
-  constructor(blocked: Blocked, notes: RtfNotes) {
+  constructor(blocked: BlockedReferences, notes: RtfNotes) {
     this.#filter = new RtfFilter(blocked, notes);
   }
 
@@ -265,7 +265,7 @@ class DrawingBytes implements Filter {
   #length = 0;
   changed = false;
 
-  constructor(private readonly blocked: Blocked) {}
+  constructor(private readonly blocked: BlockedReferences) {}
 
   write(bytes: Buffer): string {
     this.#length += bytes.length;
@@ -312,7 +312,7 @@ async function rewritePackage(
   source: string,
   target: string,
   format: OfficeFormat,
-  blocked: Blocked,
+  blocked: BlockedReferences,
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
   book: BookNotes,
@@ -378,7 +378,7 @@ async function readerOf(
   entry: Entry,
   parts: ReadonlySet<string> | null,
   format: OfficeFormat,
-  blocked: Blocked,
+  blocked: BlockedReferences,
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
   mends: Mends,

@@ -1,7 +1,7 @@
 /** OpenDocument, zipped and flat, and the flat XML of older Office programs: which addresses are followed on loading. */
 import { leadsOut } from './addresses.js';
 import type { OfficeFormat } from '../filters.js';
-import type { Blocked } from './blocked.js';
+import type { BlockedReferences } from './blocked.js';
 import type { Seen } from './comments.js';
 import { tellsPlace, withoutPlace } from './formulas.js';
 import { mayBeDrawing, neutraliseData, neutraliseDrawing } from './svg.js';
@@ -33,7 +33,7 @@ const indexes = new Set([
  * @param seen told of fields with the name of the file
  */
 export function odfRule(
-  blocked: Blocked,
+  blocked: BlockedReferences,
   parts: ReadonlySet<string> | null,
   format: OfficeFormat,
   seen: Pick<Seen, 'nameFields' | 'indexes'>,

@@ -1,6 +1,6 @@
 /** Office Open XML: relationships to what lies outside, old drawings and fields that name files. */
 import { leadsOut } from './addresses.js';
-import type { Blocked } from './blocked.js';
+import type { BlockedReferences } from './blocked.js';
 import type { Seen } from './comments.js';
 import { instructionAddress, readsFile, showsSaved } from './fields.js';
 import type { XmlRule, XmlTag } from './xml-filter.js';
@@ -15,7 +15,7 @@ const clicked = /\/hyperlink$/;
 const nowhere = 'about:blank';
 
 /** Rule for a list of relationships (`.rels`). */
-export function relationshipRule(blocked: Blocked): XmlRule {
+export function relationshipRule(blocked: BlockedReferences): XmlRule {
   return {
     concerns: /Relationship/,
     tag({ local, attributes }: XmlTag) {
@@ -44,7 +44,7 @@ export interface FieldNotes {
  * and taken away by the next reading.
  */
 export function partRule(
-  blocked: Blocked,
+  blocked: BlockedReferences,
   notes: FieldNotes,
   seen: Pick<Seen, 'nameFields' | 'indexes'>,
 ): XmlRule {

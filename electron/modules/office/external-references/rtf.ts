@@ -5,7 +5,7 @@
  * Control words and their reading: Microsoft's Rich Text Format Specification 1.9.1.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import type { Blocked } from './blocked.js';
+import type { BlockedReferences } from './blocked.js';
 import { instructionAddress, readsFile, showsSaved } from './fields.js';
 import { mayBeDrawing } from './svg.js';
 
@@ -64,7 +64,7 @@ export interface RtfNotes {
 const reference = /^\s*(?:PAGE|NOTE)?REF\s+"?([^\s"\\]+)/i;
 
 export class RtfFilter {
-  readonly #blocked: Blocked;
+  readonly #blocked: BlockedReferences;
   readonly #notes: RtfNotes;
   /** Bookmarks that are not there, as the first reading found out. */
   readonly #missing: ReadonlySet<string>;
@@ -85,7 +85,7 @@ export class RtfFilter {
   /** True once something was taken away. */
   changed = false;
 
-  constructor(blocked: Blocked, notes: RtfNotes = { bookmarks: new Set(), wanted: new Set() }) {
+  constructor(blocked: BlockedReferences, notes: RtfNotes = { bookmarks: new Set(), wanted: new Set() }) {
     this.#blocked = blocked;
     this.#notes = notes;
     this.#missing = missingOf(notes);

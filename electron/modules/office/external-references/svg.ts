@@ -1,7 +1,7 @@
 /** Drawings inside documents: LibreOffice follows what they point to, files of this computer included. */
 import { gunzipSync } from 'node:zlib';
 import { leadsOut } from './addresses.js';
-import type { Blocked } from './blocked.js';
+import type { BlockedReferences } from './blocked.js';
 import { XmlFilter, type XmlRule, type XmlTag } from './xml-filter.js';
 import { decodeXml } from './xml-text.js';
 
@@ -26,7 +26,7 @@ export function mayBeDrawing(head: Uint8Array): boolean {
  * A drawing without what leads out of it.
  * @returns null when it may stay as it is
  */
-export function neutraliseDrawing(bytes: Uint8Array, blocked: Blocked, depth = 0): Buffer | null {
+export function neutraliseDrawing(bytes: Uint8Array, blocked: BlockedReferences, depth = 0): Buffer | null {
   const packed = isGzip(bytes);
   let plain: Uint8Array = bytes;
   if (packed) {
@@ -43,7 +43,7 @@ export function neutraliseDrawing(bytes: Uint8Array, blocked: Blocked, depth = 0
   return filter.changed || foreign ? Buffer.from(written) : null;
 }
 
-function drawingRule(blocked: Blocked, depth: number): XmlRule {
+function drawingRule(blocked: BlockedReferences, depth: number): XmlRule {
   const clean = (address: string): string | null => {
     if (/^\s*data:/i.test(address)) return neutraliseData(address, blocked, depth);
     if (!leadsOut(address, null)) return null;
@@ -79,7 +79,7 @@ function drawingRule(blocked: Blocked, depth: number): XmlRule {
  * A `data:` address whose picture may itself be a drawing.
  * @returns null when it may stay
  */
-export function neutraliseData(address: string, blocked: Blocked, depth: number): string | null {
+export function neutraliseData(address: string, blocked: BlockedReferences, depth: number): string | null {
   const comma = address.indexOf(',');
   if (comma < 0) return null;
   const isBase64 = /;\s*base64\s*$/i.test(address.slice(0, comma));

@@ -45,7 +45,7 @@ const symbolFonts = new Set(
 export const isSymbolFont = (family: string): boolean => symbolFonts.has(fontKey(family));
 
 /** Which of a document's fonts a character is set in. */
-export type Script = 'western' | 'asian' | 'complex';
+export type ScriptGroup = 'western' | 'asian' | 'complex';
 
 // Hebrew to Syriac and on, the Indic scripts to Myanmar, Khmer; then their presentation forms.
 const complex = /[\u0590-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -54,8 +54,8 @@ const asian =
 const western = /[!-\u058f\u10a0-\u10ff\u1e00-\u1fff]/;
 
 /** The scripts a piece of text has visible characters of. */
-export function scriptsOf(text: string): Script[] {
-  const found: Script[] = [];
+export function scriptsOf(text: string): ScriptGroup[] {
+  const found: ScriptGroup[] = [];
   if (western.test(text)) found.push('western');
   if (asian.test(text)) found.push('asian');
   if (complex.test(text)) found.push('complex');

@@ -6,10 +6,10 @@ import { cleanFamily } from './names.js';
 /** The most bytes of a file that is read. */
 const fileLimit = 64 * 1024 * 1024;
 
-export type Streams = (name: string) => Buffer | null;
+export type StreamReader = (name: string) => Buffer | null;
 
 /** Opens an OLE file. Null when it is too large to be looked into. */
-export async function openOle(path: string): Promise<Streams | null> {
+export async function openOle(path: string): Promise<StreamReader | null> {
   if ((await stat(path)).size > fileLimit) return null;
   const container = cfb.read(await readFile(path), { type: 'buffer' });
   return (name) => {

@@ -1,8 +1,8 @@
 /** Fonts of the text of an OpenDocument file, zipped or flat (OpenDocument 1.3 part 3, 16 and 20). */
-import { cleanFamily, scriptsOf, type Script } from './names.js';
+import { cleanFamily, scriptsOf, type ScriptGroup } from './names.js';
 import { readXml, type Attributes, type Parts, type XmlReader } from '../parts.js';
 
-type Choice = Partial<Record<Script, string>>;
+type Choice = Partial<Record<ScriptGroup, string>>;
 
 interface Style {
   readonly parent: string | null;
@@ -21,7 +21,7 @@ const styleAttributes: readonly (readonly [element: RegExp, attribute: string, f
 /** Shapes carry several: what stands first is further away from the text. */
 const shapes =
   /^(?:frame|custom-shape|rect|line|polyline|polygon|path|circle|ellipse|connector|caption|measure)$/;
-const scripts: readonly (readonly [suffix: string, script: Script])[] = [
+const scripts: readonly (readonly [suffix: string, script: ScriptGroup])[] = [
   ['', 'western'],
   ['-asian', 'asian'],
   ['-complex', 'complex'],
@@ -73,7 +73,7 @@ class OpenDocumentReader implements XmlReader {
   #cell = 0;
   readonly #found = new Set<string>();
   /** Scripts of text for which nothing around chose a font. */
-  readonly #unchosen = new Set<Script>();
+  readonly #unchosen = new Set<ScriptGroup>();
   #family = 'paragraph';
 
   /** Automatic styles of the next part have names of their own. */

@@ -1,13 +1,13 @@
 /** Finds the fonts of the text of a PowerPoint presentation (ECMA-376 part 1, 19.3 and 21.1.2.3). */
 import { namedTable } from '../../../../contract/named-table.js';
 import { posix } from 'node:path';
-import { cleanFamily, scriptsOf, type Script } from './names.js';
+import { cleanFamily, scriptsOf, type ScriptGroup } from './names.js';
 import { readXml, type Parts } from '../parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
 
 /** Where text that names no font takes one from: by the kind of its box. */
 type Box = 'title' | 'body' | 'other';
-type Choice = Partial<Record<Script, string>>;
+type Choice = Partial<Record<ScriptGroup, string>>;
 
 /** What one slide, layout or master says. Families are as written: the theme is not known here. */
 interface Page {
@@ -15,14 +15,14 @@ interface Page {
   readonly texts: {
     readonly box: Box;
     readonly placeholder: boolean;
-    readonly script: Script;
+    readonly script: ScriptGroup;
     readonly font: string | null;
   }[];
   /** Fonts of list styles: of its placeholders, or of the master's text styles. */
   readonly boxes: Partial<Record<Box, Choice>>;
 }
 
-const scripts = namedTable<Script | undefined>({
+const scripts = namedTable<ScriptGroup | undefined>({
   latin: 'western',
   ea: 'asian',
   cs: 'complex',
@@ -61,7 +61,7 @@ export async function slideFonts(parts: Parts): Promise<Set<string>> {
   return asked;
 }
 
-function resolve(written: string, script: Script, theme: ThemeFonts): string | null {
+function resolve(written: string, script: ScriptGroup, theme: ThemeFonts): string | null {
   if (written === '+mj') return theme.get('major', script);
   if (written === '+mn') return theme.get('minor', script);
   return written.startsWith('+') ? theme.named(written) : cleanFamily(written);

@@ -1,18 +1,18 @@
 /** Reads the two font sets of a theme: headings (major) and text (minor). */
 import { namedTable } from '../../../../contract/named-table.js';
-import { cleanFamily, type Script } from './names.js';
+import { cleanFamily, type ScriptGroup } from './names.js';
 import { readXml, type Parts } from '../parts.js';
 
-type FontSet = Partial<Record<Script, string>>;
+type FontSet = Partial<Record<ScriptGroup, string>>;
 
 export class ThemeFonts {
   readonly #sets: Record<'major' | 'minor', FontSet> = { major: {}, minor: {} };
 
-  set(kind: 'major' | 'minor', script: Script, family: string): void {
+  set(kind: 'major' | 'minor', script: ScriptGroup, family: string): void {
     this.#sets[kind][script] = family;
   }
 
-  get(kind: 'major' | 'minor', script: Script): string | null {
+  get(kind: 'major' | 'minor', script: ScriptGroup): string | null {
     return this.#sets[kind][script] ?? null;
   }
 
@@ -26,7 +26,7 @@ export class ThemeFonts {
   }
 }
 
-const scripts = namedTable<Script | undefined>({
+const scripts = namedTable<ScriptGroup | undefined>({
   latin: 'western',
   ea: 'asian',
   cs: 'complex',

@@ -1,10 +1,10 @@
 /** Finds the fonts of the text of a Word document (ECMA-376 part 1, 17.3.2.26 and 17.7.2). */
-import { cleanFamily, scriptsOf, type Script } from './names.js';
+import { cleanFamily, scriptsOf, type ScriptGroup } from './names.js';
 import { readXml, type Attributes, type Parts } from '../parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
 
 /** A family for each script; one that is not set comes from further up. */
-type FontChoice = Partial<Record<Script, string>>;
+type FontChoice = Partial<Record<ScriptGroup, string>>;
 
 interface Style {
   readonly basedOn: string | null;
@@ -70,7 +70,7 @@ async function readStyles(parts: Parts, theme: ThemeFonts): Promise<Styles> {
   return styles;
 }
 
-function fromStyles(styles: Styles, start: string | null, script: Script): string | null {
+function fromStyles(styles: Styles, start: string | null, script: ScriptGroup): string | null {
   let id = start;
   for (let step = 0; id !== null && step < chainLimit; step++) {
     const style = styles.byId.get(id);

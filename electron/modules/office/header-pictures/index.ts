@@ -10,9 +10,9 @@ import { pageFrames, type PageFrame } from '../../../engine/pdf-blocks/marks/pag
 import {
   putOnPages,
   type MarkedPage,
-  type Placement,
+  type FormPlacement,
 } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
-import { StampBook, type Mark } from '../../../engine/pdf-blocks/marks/stamp-book.js';
+import { StampBook, type StampForm } from '../../../engine/pdf-blocks/marks/stamp-book.js';
 import { withdrawClaim } from '../../../engine/pdf-blocks/metadata/pdfa-claim.js';
 import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import { withParts, type Parts } from '../parts.js';
@@ -56,7 +56,7 @@ export async function drawHeaderPictures(
   const drawn = new Set<string>();
   const book = await StampBook.create('sans', false);
   const wanted: { readonly place: SheetPlace; readonly of: SheetPictures }[] = [];
-  const marks = new Map<string, Mark>();
+  const marks = new Map<string, StampForm>();
   await withParts(workbook, async (parts) => {
     if (!parts.names.some((part) => /\.vml$/i.test(part))) return;
     for (const [part, name] of await titlesOf(parts)) {
@@ -85,7 +85,7 @@ export async function drawHeaderPictures(
       const found = wanted.find(({ place }) => page >= place.first && page < place.first + place.pages);
       if (!found) return [];
       const placements = picturesOn(found.of, page - found.place.first, page).flatMap(
-        (picture): Placement[] => {
+        (picture): FormPlacement[] => {
           const mark = marks.get(keyOf(picture));
           return mark ? [placed(picture, mark, found.of, frame, reference(mark))] : [];
         },
@@ -115,7 +115,7 @@ async function markOf(
   { part, crop, gain, black, width: shownWidth, height: shownHeight }: HeaderPicture,
   book: StampBook,
   isArchive: boolean,
-): Promise<Mark | null> {
+): Promise<StampForm | null> {
   if (shownWidth <= 0 || shownHeight <= 0) return null;
   const pieces: Buffer[] = [];
   let length = 0;
@@ -173,11 +173,11 @@ const gap = 4;
 
 function placed(
   { where, side, place, width, height }: HeaderPicture,
-  mark: Mark,
+  mark: StampForm,
   { margins }: SheetPictures,
   frame: PageFrame,
   form: string,
-): Placement {
+): FormPlacement {
   // Text of the same line is where it is; the picture stands beside it.
   const beside = place.beside > 0 ? place.beside + gap : 0;
   const middle = (margins.left + frame.width - margins.right) / 2;

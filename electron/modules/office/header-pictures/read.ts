@@ -5,7 +5,7 @@ import { usualPrefixes } from '../mending/prefixes.js';
 import { sheetNames } from '../mending/sheet-names.js';
 import { XmlTree } from '../mending/xml-tree.js';
 import { readXml, type Parts } from '../parts.js';
-import { picturePlaces, type PicturePlace, type Side } from './sections.js';
+import { picturePlaces, type PicturePlace, type HeaderSide } from './sections.js';
 
 /** Points from the edges of the paper. */
 interface HeaderMargins {
@@ -20,7 +20,7 @@ type PageKind = 'odd' | 'even' | 'first';
 export interface HeaderPicture {
   readonly pages: PageKind;
   readonly where: 'header' | 'footer';
-  readonly side: Side;
+  readonly side: HeaderSide;
   readonly place: PicturePlace;
   /** Points. */
   readonly width: number;

@@ -1,6 +1,6 @@
 /** Where the picture of a header or footer of a sheet stands in its text (`&G`, ECMA-376-1 18.3.1.46). */
 
-export type Side = 'L' | 'C' | 'R';
+export type HeaderSide = 'L' | 'C' | 'R';
 
 export interface PicturePlace {
   /** Points of the lines above it, and of those below it. */
@@ -19,9 +19,9 @@ const letterWidth = 0.5;
 const fieldLetters: Readonly<Record<string, number>> = { P: 2, N: 2, D: 10, T: 5, Z: 0, F: 20, A: 12 };
 
 /** Places of the pictures of a header or footer, by its three parts. */
-export function picturePlaces(text: string): ReadonlyMap<Side, PicturePlace> {
-  const lines = new Map<Side, { height: number; width: number; hasPicture: boolean }[]>();
-  let side: Side = 'C';
+export function picturePlaces(text: string): ReadonlyMap<HeaderSide, PicturePlace> {
+  const lines = new Map<HeaderSide, { height: number; width: number; hasPicture: boolean }[]>();
+  let side: HeaderSide = 'C';
   let size = usualSize;
   const newLine = () => {
     const list = lines.get(side) ?? [];
@@ -51,7 +51,7 @@ export function picturePlaces(text: string): ReadonlyMap<Side, PicturePlace> {
       newLine();
     } else widen(part.trim() === '' ? 0 : part.length);
   }
-  const found = new Map<Side, PicturePlace>();
+  const found = new Map<HeaderSide, PicturePlace>();
   for (const [each, list] of lines) {
     const at = list.findIndex(({ hasPicture }) => hasPicture);
     if (at < 0) continue;

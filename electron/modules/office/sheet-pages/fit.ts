@@ -6,7 +6,7 @@ import { XColumnRowRange, XIndexAccess } from '../uno/interfaces.js';
 import type { UnoAnyValue, UnoReference } from '../uno/values.js';
 import { ownStyles, pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
 import { printedSheets, type PrintedSheet } from './printed.js';
-import { automaticFit, scaleOf, minFit, type Size } from './scale.js';
+import { automaticFit, scaleOf, minFit, type CellsSize } from './scale.js';
 import { printedRows, printedSize } from './sizes.js';
 
 export type SheetOptions = Pick<OfficeConverterOptions, 'fit' | 'orientation'>;
@@ -18,7 +18,7 @@ const maxRows = 1000;
 /** Room a header or footer needs across. */
 const furnitureWidth = 10_000;
 /** Room of printed column letters and row numbers. */
-const headings: Size = { width: 1800, height: 700 };
+const headings: CellsSize = { width: 1800, height: 700 };
 /** LibreOffice rounds each row and column; with less room it would make the whole sheet smaller by a hundredth. */
 const slack = 1.01;
 
@@ -81,12 +81,12 @@ async function onePageEach(document: OfficeDocument, sheets: readonly PrintedShe
   }
 }
 
-const marginsOf = ({ paper, room }: PageSetUp): Size => ({
+const marginsOf = ({ paper, room }: PageSetUp): CellsSize => ({
   width: paper.width - room.width,
   height: paper.height - room.height,
 });
 
-function paperFor(content: Size, setUp: PageSetUp): Size {
+function paperFor(content: CellsSize, setUp: PageSetUp): CellsSize {
   const margins = marginsOf(setUp);
   const extra = setUp.hasHeadings ? headings : { width: 0, height: 0 };
   const least = setUp.hasHeaderOrFooter ? furnitureWidth : 0;
@@ -163,7 +163,7 @@ async function orient(document: OfficeDocument, style: UnoReference, landscape: 
 }
 
 /** What margins, header and footer leave of the same paper on its side. */
-function turnedRoom({ paper, room }: PageSetUp): Size {
+function turnedRoom({ paper, room }: PageSetUp): CellsSize {
   const longer = Math.max(paper.width, paper.height);
   const shorter = Math.min(paper.width, paper.height);
   return {

@@ -15,13 +15,13 @@ import {
 import { interfaceType, typeName, type UnoType } from '../uno/types.js';
 import { short, UnoAnyValue, type UnoReference, type UnoStruct } from '../uno/values.js';
 import type { PrintedSheet } from './printed.js';
-import type { Scaling, Size } from './scale.js';
+import type { Scaling, CellsSize } from './scale.js';
 
 /** Hundredths of a millimetre. */
 export interface PageSetUp {
-  readonly paper: Size;
+  readonly paper: CellsSize;
   /** What margins, header and footer leave of the paper. */
-  readonly room: Size;
+  readonly room: CellsSize;
   readonly isLandscape: boolean;
   readonly hasHeaderOrFooter: boolean;
   /** Column letters and row numbers are printed. */

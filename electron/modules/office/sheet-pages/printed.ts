@@ -1,5 +1,5 @@
 /** Which sheets of a loaded workbook are printed, and on which pages: as LibreOffice lays them out now. */
-import { areaOf, item, type Area } from '../cells.js';
+import { areaOf, item, type CellArea } from '../cells.js';
 import type { OfficeDocument } from '../document.js';
 import { countPages } from '../page-count.js';
 import { XNamed, XPrintAreas, XRenderable } from '../uno/interfaces.js';
@@ -15,9 +15,9 @@ export interface PrintedSheet {
   /** Name of its page style; sheets may share one. */
   readonly style: string;
   /** Its print areas; empty when all of it is printed. */
-  readonly areas: readonly Area[];
+  readonly areas: readonly CellArea[];
   /** The cells that are printed: its print areas, or from the first to the last cell that shows something. */
-  readonly printed: readonly Area[];
+  readonly printed: readonly CellArea[];
   /** Place of its first page among those of the workbook, from 0. */
   readonly first: number;
   readonly pages: number;
@@ -51,7 +51,7 @@ export async function printedSheets(document: OfficeDocument): Promise<PrintedSh
 
 interface Page {
   readonly sheet: number;
-  readonly cells: Area;
+  readonly cells: CellArea;
 }
 /** Null for a page without cells, such as one of comments. */
 type Pages = (at: number) => Promise<Page | null>;
@@ -102,7 +102,7 @@ async function isLater(pages: Pages, at: number, sheet: number, outside: number)
 interface Run {
   readonly length: number;
   /** Not all pages of a long run: its first and last ones. */
-  readonly seen: readonly Area[];
+  readonly seen: readonly CellArea[];
 }
 
 async function readRun(pages: Pages, first: number, end: number): Promise<Run> {

@@ -1,6 +1,6 @@
 /** How large cells are printed: the arithmetic of fitting, without LibreOffice. Sizes in hundredths of a millimetre. */
 
-export interface Size {
+export interface CellsSize {
   readonly width: number;
   readonly height: number;
 }
@@ -22,7 +22,7 @@ export const minFit = 0.1;
  * @param content what is printed, at its own size
  * @param room what a page holds between its margins, header and footer
  */
-export function scaleOf(scaling: Scaling, content: Size, room: Size): number {
+export function scaleOf(scaling: Scaling, content: CellsSize, room: CellsSize): number {
   switch (scaling.kind) {
     case 'percent':
       return scaling.percent / 100;
@@ -73,7 +73,7 @@ const goodAsItIs = 0.8;
  * pages across as stay readable.
  * @param mayTurn the orientation is not given
  */
-export function automaticFit(width: number, room: Size, turned: Size, mayTurn: boolean): AutomaticFit {
+export function automaticFit(width: number, room: CellsSize, turned: CellsSize, mayTurn: boolean): AutomaticFit {
   if (width <= room.width) return { isTurned: false, across: 0 };
   const isTurned = mayTurn && turned.width > room.width && room.width / width < goodAsItIs;
   const across = isTurned ? turned.width : room.width;

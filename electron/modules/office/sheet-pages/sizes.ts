@@ -1,13 +1,13 @@
 /** How large printed cells are at their own size. */
 import { maxOf } from '../../../../contract/lists.js';
-import { areaOf, type Area } from '../cells.js';
+import { areaOf, type CellArea } from '../cells.js';
 import type { OfficeDocument } from '../document.js';
 import { XCellRange, XCellRangesQuery, XSheetCellRanges } from '../uno/interfaces.js';
 import type { UnoReference, UnoStruct } from '../uno/values.js';
 import type { PrintedSheet } from './printed.js';
-import type { Size } from './scale.js';
+import type { CellsSize } from './scale.js';
 
-async function rangeOf(document: OfficeDocument, sheet: UnoReference, area: Area): Promise<UnoReference> {
+async function rangeOf(document: OfficeDocument, sheet: UnoReference, area: CellArea): Promise<UnoReference> {
   const cells = await document.as(sheet, XCellRange.type);
   const { left, top, right, bottom } = area;
   const range = await document.call(cells, XCellRange.getCellRangeByPosition, [left, top, right, bottom]);
@@ -15,13 +15,13 @@ async function rangeOf(document: OfficeDocument, sheet: UnoReference, area: Area
 }
 
 /** Hidden rows and columns count for nothing. */
-async function sizeOf(document: OfficeDocument, sheet: UnoReference, area: Area): Promise<Size> {
+async function sizeOf(document: OfficeDocument, sheet: UnoReference, area: CellArea): Promise<CellsSize> {
   const size = (await document.get(await rangeOf(document, sheet, area), 'Size')) as UnoStruct;
   return { width: Math.max(1, Number(size['Width'])), height: Math.max(1, Number(size['Height'])) };
 }
 
 /** Rows that are shown: hidden ones take no room. */
-async function shownRows(document: OfficeDocument, sheet: UnoReference, area: Area): Promise<number> {
+async function shownRows(document: OfficeDocument, sheet: UnoReference, area: CellArea): Promise<number> {
   const query = await document.as(await rangeOf(document, sheet, area), XCellRangesQuery.type);
   const shown = (await document.call(query, XCellRangesQuery.queryVisibleCells)) as UnoReference;
   const areas = (await document.call(shown, XSheetCellRanges.getRangeAddresses)) as readonly UnoStruct[];
@@ -43,7 +43,7 @@ export async function printedRows(
 }
 
 /** Of the widest and of the highest of its printed areas. */
-export async function printedSize(document: OfficeDocument, sheet: PrintedSheet): Promise<Size> {
+export async function printedSize(document: OfficeDocument, sheet: PrintedSheet): Promise<CellsSize> {
   const sizes = await Promise.all(sheet.printed.map((area) => sizeOf(document, sheet.reference, area)));
   return {
     width: maxOf(sizes.map(({ width }) => width)),

@@ -2,11 +2,11 @@
 import { artifact, cellOf, cellOwner, isCell, linkOwner } from './owners.js';
 import { masterOf } from './grid.js';
 import type { MatchedPage } from './match.js';
-import type { Area } from '../cells.js';
+import type { CellArea } from '../cells.js';
 import type { SurveyedSheet } from './survey.js';
 
 /** An annotation on a page. */
-export interface Note {
+export interface PageAnnotation {
   readonly page: number;
   /** Reference of the annotation. */
   readonly ref: string;
@@ -47,7 +47,7 @@ export function readOnce(pages: readonly MatchedPage[]): void {
 /** Tables of all cells that are read or have something attached. */
 export function tablesOf(
   pages: readonly MatchedPage[],
-  notes: readonly Note[],
+  notes: readonly PageAnnotation[],
   sheets: Iterable<SurveyedSheet>,
 ): TaggedTable[] {
   const rows = new Map<number, Set<number>>();
@@ -98,7 +98,7 @@ export interface TableCell {
 /** The cells of a row from left to right; cells that others cover are left out. */
 export function tableRows({ sheet, rows, columns }: TaggedTable): readonly (readonly TableCell[])[] {
   const covered = new Set<number>();
-  const merges = new Map<number, Area>();
+  const merges = new Map<number, CellArea>();
   for (const area of sheet.merged) {
     const down = between(rows, area.top, area.bottom);
     const across = between(columns, area.left, area.right);
@@ -155,8 +155,8 @@ function headsOf({
 /** Gives the texts of a cell that lie under a link to the link. */
 export function giveToLinks(
   pages: readonly MatchedPage[],
-  notes: readonly Note[],
-  isUnder: (page: number, at: number, note: Note) => boolean,
+  notes: readonly PageAnnotation[],
+  isUnder: (page: number, at: number, note: PageAnnotation) => boolean,
 ): void {
   for (const [place, note] of notes.entries()) {
     const { page, kind, cell } = note;

@@ -1,17 +1,17 @@
 /** Where a page shows which rows and columns, as the painted grounds of the probes tell. */
 import { columnOf, rowOf } from './colours.js';
 import type { PageContent } from './paints.js';
-import type { Area } from '../cells.js';
+import type { CellArea } from '../cells.js';
 import type { SurveyedSheet } from './survey.js';
 
 /** First and last coordinate in points. */
-export type Span = readonly [from: number, to: number];
+export type CoordinateSpan = readonly [from: number, to: number];
 
-export interface Grid {
+export interface SheetGrid {
   /** Undefined on a page without cells. */
   readonly sheet: SurveyedSheet | undefined;
-  readonly rows: ReadonlyMap<number, Span>;
-  readonly columns: ReadonlyMap<number, Span>;
+  readonly rows: ReadonlyMap<number, CoordinateSpan>;
+  readonly columns: ReadonlyMap<number, CoordinateSpan>;
 }
 
 /** @returns undefined when the page seems to show more than one sheet */
@@ -19,9 +19,9 @@ export function gridOf(
   columnsPage: PageContent,
   rowsPage: PageContent,
   sheets: ReadonlyMap<number, SurveyedSheet>,
-): Grid | undefined {
-  const columns = new Map<number, Span>();
-  const rows = new Map<number, Span>();
+): SheetGrid | undefined {
+  const columns = new Map<number, CoordinateSpan>();
+  const rows = new Map<number, CoordinateSpan>();
   let sheet: SurveyedSheet | undefined;
   for (const { kind, colour, text } of columnsPage.paints) {
     const found = kind === 'path' ? columnOf(colour) : undefined;
@@ -42,8 +42,8 @@ export function gridOf(
 }
 
 /** Merged cells have the ground of their first one, so the narrowest ground is the row's or column's own. */
-function narrow(spans: Map<number, Span>, at: number, one: number, other: number): void {
-  const span: Span = [Math.min(one, other), Math.max(one, other)];
+function narrow(spans: Map<number, CoordinateSpan>, at: number, one: number, other: number): void {
+  const span: CoordinateSpan = [Math.min(one, other), Math.max(one, other)];
   const known = spans.get(at);
   if (!known || known[1] - known[0] > span[1] - span[0]) spans.set(at, span);
 }
@@ -51,12 +51,12 @@ function narrow(spans: Map<number, Span>, at: number, one: number, other: number
 /** Half a point: what rounding may do to an edge. */
 const tolerance = 0.5;
 
-export function spanAt(spans: ReadonlyMap<number, Span>, place: number): number | undefined {
+export function spanAt(spans: ReadonlyMap<number, CoordinateSpan>, place: number): number | undefined {
   for (const [at, [from, to]] of spans) if (place >= from - tolerance && place <= to + tolerance) return at;
   return undefined;
 }
 
-const byRow = new WeakMap<readonly Area[], Map<number, Area[]>>();
+const byRow = new WeakMap<readonly CellArea[], Map<number, CellArea[]>>();
 
 /** The first cell of the merged ones that a cell is among, or itself. */
 export function masterOf(

@@ -8,10 +8,10 @@ import {
   XViewDataSupplier,
 } from '../uno/interfaces.js';
 import type { UnoAnyValue, UnoReference, UnoStruct, UnoValue } from '../uno/values.js';
-import { areaOf, item, type Area } from '../cells.js';
+import { areaOf, item, type CellArea } from '../cells.js';
 
-export interface Header {
-  readonly area: Area;
+export interface CellHeader {
+  readonly area: CellArea;
   /** What the cells are headings of. */
   readonly scope: 'Column' | 'Row';
   /** Of a pinned area only the row or column next to the data heads it: titles stand above. */
@@ -21,7 +21,7 @@ export interface Header {
 interface Place {
   readonly index: number;
   readonly name: string;
-  readonly used: Area;
+  readonly used: CellArea;
 }
 
 /** Rows repeated on each page, heads of database ranges and tables, and rows pinned by a frozen window. */
@@ -29,7 +29,7 @@ export async function findHeaders(
   document: OfficeDocument,
   sheet: UnoReference,
   place: Place,
-): Promise<Header[]> {
+): Promise<CellHeader[]> {
   return [
     ...(await repeated(document, sheet, place.used)),
     ...(await databaseHeads(document, place)),
@@ -37,9 +37,9 @@ export async function findHeaders(
   ];
 }
 
-async function repeated(document: OfficeDocument, sheet: UnoReference, used: Area): Promise<Header[]> {
+async function repeated(document: OfficeDocument, sheet: UnoReference, used: CellArea): Promise<CellHeader[]> {
   const areas = await document.as(sheet, XPrintAreas.type);
-  const headers: Header[] = [];
+  const headers: CellHeader[] = [];
   if ((await document.call(areas, XPrintAreas.getPrintTitleRows)) === true) {
     const rows = areaOf((await document.call(areas, XPrintAreas.getTitleRows)) as UnoStruct);
     headers.push({ area: { ...rows, left: 0, right: used.right }, scope: 'Column', lastOnly: false });
@@ -51,8 +51,8 @@ async function repeated(document: OfficeDocument, sheet: UnoReference, used: Are
   return headers;
 }
 
-async function databaseHeads(document: OfficeDocument, { index }: Place): Promise<Header[]> {
-  const headers: Header[] = [];
+async function databaseHeads(document: OfficeDocument, { index }: Place): Promise<CellHeader[]> {
+  const headers: CellHeader[] = [];
   for (const list of ['DatabaseRanges', 'UnnamedDatabaseRanges']) {
     const found = await document.get(document.reference, list);
     if (!isReference(found)) continue;
@@ -74,7 +74,7 @@ async function databaseHeads(document: OfficeDocument, { index }: Place): Promis
 /** `com.sun.star.sheet.SpreadsheetViewSettings`: a split of kind 2 is frozen. */
 const frozen = 2;
 
-async function pinned(document: OfficeDocument, { name, used }: Place): Promise<Header[]> {
+async function pinned(document: OfficeDocument, { name, used }: Place): Promise<CellHeader[]> {
   const supplier = await document.connection.bridge.query(document.reference, XViewDataSupplier.type);
   const views =
     supplier && ((await document.call(supplier, XViewDataSupplier.getViewData)) as UnoReference | null);
@@ -84,7 +84,7 @@ async function pinned(document: OfficeDocument, { name, used }: Place): Promise<
   const named = isReference(tables) && (await document.connection.bridge.query(tables, XNameAccess.type));
   if (!named || (await document.call(named, XNameAccess.hasByName, [name])) !== true) return [];
   const view = ((await document.call(named, XNameAccess.getByName, [name])) as UnoAnyValue).value;
-  const headers: Header[] = [];
+  const headers: CellHeader[] = [];
   const rows = Number(valueOf(view, 'VerticalSplitPosition') ?? 0);
   if (valueOf(view, 'VerticalSplitMode') === frozen && rows > 0)
     headers.push({ area: { ...used, bottom: rows - 1 }, scope: 'Column', lastOnly: true });

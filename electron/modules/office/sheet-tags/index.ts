@@ -14,7 +14,7 @@ import { UnoError } from '../uno/errors.js';
 import { XText } from '../uno/interfaces.js';
 import { Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
 import { giveToLinks, readOnce, tablesOf } from './assemble.js';
-import { Unsure, matchPage, type Book, type CellTexts, type MatchedPage } from './match.js';
+import { Unsure, matchPage, type SurveyedWorkbook, type CellTexts, type MatchedPage } from './match.js';
 import { findNotes, isUnder } from './notes.js';
 import { cellOwner } from './owners.js';
 import { SheetPages } from './pages.js';
@@ -86,7 +86,7 @@ async function tag(
   for (const [bit, probe] of probes.without.entries()) without.push(await read(probe, `without-${bit}`));
   const byIndex = new Map(sheets.map((sheet) => [sheet.index, sheet]));
   const objects = sheets.reduce((sum, sheet) => sum + sheet.objects.length, 0);
-  const book: Book = { sheets: byIndex, objects, headings, texts: cellTexts(document) };
+  const book: SurveyedWorkbook = { sheets: byIndex, objects, headings, texts: cellTexts(document) };
   const pages: MatchedPage[] = [];
   for (let page = 0; page < real.count; page += 1) {
     signal.throwIfAborted();

@@ -2,14 +2,14 @@
 import { artifact, furniture, isCell, objectNumber } from './owners.js';
 import type { PageContent, PaintPiece } from './paints.js';
 
-export interface MarkedPage {
+export interface TaggedPage {
   readonly bytes: Buffer;
   /** Owner by marked content identifier. */
   readonly owners: readonly number[];
 }
 
 /** @param owners of each painted thing */
-export function markPage(bytes: Uint8Array, { pieces }: PageContent, owners: Float64Array): MarkedPage {
+export function markPage(bytes: Uint8Array, { pieces }: PageContent, owners: Float64Array): TaggedPage {
   const writer = new Writer(bytes, owners);
   writer.list(pieces);
   return { bytes: writer.finish(), owners: writer.marked };

@@ -1,8 +1,8 @@
 /** Finds for everything a page paints what it belongs to. Nothing is guessed: what is not sure is told. */
 import { columnOf, furnitureColour, rowOf } from './colours.js';
-import { gridOf, masterOf, spanAt, type Grid } from './grid.js';
+import { gridOf, masterOf, spanAt, type SheetGrid } from './grid.js';
 import { cellOf, cellOwner, furniture, objectOwner } from './owners.js';
-import type { PageContent, Paint } from './paints.js';
+import type { PageContent, PaintedObject } from './paints.js';
 import type { SurveyedSheet } from './survey.js';
 
 /** One page in all exports. */
@@ -16,7 +16,7 @@ export interface PageViews {
 export interface MatchedPage {
   /** For each painted thing, see owners.ts. */
   readonly owners: Float64Array;
-  readonly grid: Grid;
+  readonly grid: SheetGrid;
 }
 
 /** What is shown in a cell, as the workbook says it. */
@@ -25,7 +25,7 @@ export type CellTexts = (
   cells: readonly (readonly [row: number, column: number])[],
 ) => Promise<ReadonlyMap<number, string>>;
 
-export interface Book {
+export interface SurveyedWorkbook {
   readonly sheets: ReadonlyMap<number, SurveyedSheet>;
   readonly objects: number;
   /** Row numbers and column letters are printed beside the cells. */
@@ -36,7 +36,7 @@ export interface Book {
 /** Thrown away with the reason: the document cannot be tagged truthfully. */
 export class Unsure extends Error {}
 
-export async function matchPage(views: PageViews, book: Book): Promise<MatchedPage> {
+export async function matchPage(views: PageViews, book: SurveyedWorkbook): Promise<MatchedPage> {
   const { real } = views;
   const owners = new Float64Array(real.paints.length);
   const codes = objectCodes(views, book.objects);
@@ -72,18 +72,18 @@ export async function matchPage(views: PageViews, book: Book): Promise<MatchedPa
   return { owners, grid };
 }
 
-const textsOf = ({ paints }: PageContent): Paint[] => paints.filter(({ kind }) => kind === 'text');
+const textsOf = ({ paints }: PageContent): PaintedObject[] => paints.filter(({ kind }) => kind === 'text');
 
 /** The colour in a probe, where it is another than the real one. */
-const changed = (real: Paint, probe: Paint): number | undefined =>
+const changed = (real: PaintedObject, probe: PaintedObject): number | undefined =>
   probe.colour === real.colour ? undefined : probe.colour;
 
 /**
  * Partners of things in an export that may lack some of them; order, place and text agree.
  * @returns undefined when the other has something of its own
  */
-function align(all: readonly Paint[], some: readonly Paint[]): (Paint | undefined)[] | undefined {
-  const partners: (Paint | undefined)[] = [];
+function align(all: readonly PaintedObject[], some: readonly PaintedObject[]): (PaintedObject | undefined)[] | undefined {
+  const partners: (PaintedObject | undefined)[] = [];
   let next = 0;
   for (const { key, text } of all) {
     const candidate = some[next];
@@ -108,7 +108,7 @@ function objectCodes({ real, without }: PageViews, objects: number): Uint16Array
   return codes;
 }
 
-function cellFrom(column: number | undefined, row: number | undefined, { sheets }: Book): number | undefined {
+function cellFrom(column: number | undefined, row: number | undefined, { sheets }: SurveyedWorkbook): number | undefined {
   const across = column === undefined ? undefined : columnOf(column);
   const down = row === undefined ? undefined : rowOf(row);
   const sheet = across && sheets.get(across.sheet);
@@ -124,12 +124,12 @@ const squashed = (text: string): string => text.replace(/[\s\u00ad\u200b]+/g, ''
  * where they stand, or in a cell of the same row that runs over.
  */
 async function resolve(
-  paints: readonly Paint[],
+  paints: readonly PaintedObject[],
   owners: Float64Array,
   order: readonly number[],
   open: ReadonlySet<number>,
-  { sheet, rows, columns }: Grid,
-  { headings, texts }: Book,
+  { sheet, rows, columns }: SheetGrid,
+  { headings, texts }: SurveyedWorkbook,
 ): Promise<void> {
   const wanted = new Map<number, readonly [number, number]>();
   const want = (row: number, column: number): number => {

@@ -1,6 +1,6 @@
 /** Links and comments on the pages, and the cells they belong to. */
 import type { Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
-import type { Note } from './assemble.js';
+import type { PageAnnotation } from './assemble.js';
 import { masterOf, spanAt } from './grid.js';
 import type { MatchedPage } from './match.js';
 import { cellOwner, isCell } from './owners.js';
@@ -18,9 +18,9 @@ function rectangleOf(from: SheetPages, ref: Value): readonly [number, number, nu
 }
 
 /** Pop-ups belong to their comment and are no part of the structure. */
-export function findNotes(from: SheetPages, pages: readonly MatchedPage[]): Note[] {
+export function findNotes(from: SheetPages, pages: readonly MatchedPage[]): PageAnnotation[] {
   const { pdf } = from;
-  const notes: Note[] = [];
+  const notes: PageAnnotation[] = [];
   for (const [page, { grid }] of pages.entries()) {
     for (const ref of pdf.array(from.dict(page)['/Annots'])) {
       const kind = pdf.name(pdf.dictionary(ref)?.['/Subtype']);
@@ -40,7 +40,7 @@ export function findNotes(from: SheetPages, pages: readonly MatchedPage[]): Note
 }
 
 /** Whether a painted text of the cell begins under a link. */
-export function isUnder(from: SheetPages): (page: number, at: number, note: Note) => boolean {
+export function isUnder(from: SheetPages): (page: number, at: number, note: PageAnnotation) => boolean {
   let last: { page: number; content: PageContent } | undefined;
   return (page, at, { ref, cell }) => {
     if (!isCell(cell)) return false;

@@ -2,7 +2,7 @@
 import { readUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
 import { contentsOf, joined } from '../../../engine/pdf-core/content/usage.js';
-import { ContentReader, type Decoder, type PageContent } from './paints.js';
+import { ContentReader, type FontDecoder, type PageContent } from './paints.js';
 
 interface Font {
   readonly texts: ReadonlyMap<number, string>;
@@ -33,7 +33,7 @@ export class SheetPages {
     return new ContentReader(bytes, this.decoder(page)).read();
   }
 
-  private decoder(page: number): Decoder {
+  private decoder(page: number): FontDecoder {
     const fonts =
       this.pdf.dictionary(
         this.pdf.dictionary(this.pdf.inherited(this.dict(page), '/Resources'))?.['/Font'],

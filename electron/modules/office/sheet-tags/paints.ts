@@ -4,7 +4,7 @@ import { readContent } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import { multiply, identity, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 
-export interface Paint {
+export interface PaintedObject {
   readonly kind: 'text' | 'path' | 'image';
   /** Place, shape and text; the same thing has the same key in another export. */
   readonly key: string;
@@ -29,12 +29,12 @@ export interface PaintPiece {
 }
 
 export interface PageContent {
-  readonly paints: readonly Paint[];
+  readonly paints: readonly PaintedObject[];
   readonly pieces: readonly PaintPiece[];
 }
 
 /** The text that codes of a font stand for. */
-export type Decoder = (font: string, codes: Uint8Array) => string;
+export type FontDecoder = (font: string, codes: Uint8Array) => string;
 
 interface Path {
   readonly start: number;
@@ -67,7 +67,7 @@ const near = (value: number): string => (Math.round(value * 100) / 100).toString
 
 /** Reads a page's content. Nested content (form objects) counts as one picture. */
 export class ContentReader {
-  private readonly paints: Paint[] = [];
+  private readonly paints: PaintedObject[] = [];
   private readonly root: PaintPiece[] = [];
   private readonly groups: { start: number; children: PaintPiece[] }[] = [];
   private readonly saved: State[] = [];
@@ -79,7 +79,7 @@ export class ContentReader {
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly decode: Decoder,
+    private readonly decode: FontDecoder,
   ) {}
 
   read(): PageContent {
@@ -156,7 +156,7 @@ export class ContentReader {
   }
 
   private paint(
-    what: { kind: Paint['kind']; key: string; x: number; y: number; text?: string },
+    what: { kind: PaintedObject['kind']; key: string; x: number; y: number; text?: string },
     start: number,
     end: number,
   ): void {

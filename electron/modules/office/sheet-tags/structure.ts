@@ -1,5 +1,5 @@
 /** The structure tree (ISO 32000-1, 14.7): a section for each sheet with its table and its figures. */
-import type { Note, TaggedTable } from './assemble.js';
+import type { PageAnnotation, TaggedTable } from './assemble.js';
 import { tableRows, type TableCell } from './assemble.js';
 import { linkOwner, objectOwner } from './owners.js';
 import type { Dict, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
@@ -10,7 +10,7 @@ export interface TreeFacts {
   readonly pages: readonly string[];
   /** Owner by marked content identifier, for each page. */
   readonly marked: readonly (readonly number[])[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly PageAnnotation[];
   readonly tables: readonly TaggedTable[];
   /** Structure type of comments. */
   readonly commentType: 'Annot' | 'Note';

@@ -16,8 +16,8 @@ import {
 } from '../uno/interfaces.js';
 import { interfaceType } from '../uno/types.js';
 import type { UnoReference, UnoStruct } from '../uno/values.js';
-import { areaOf, cellAt, filledCells, item, type Area } from '../cells.js';
-import { findHeaders, type Header } from './headers.js';
+import { areaOf, cellAt, filledCells, item, type CellArea } from '../cells.js';
+import { findHeaders, type CellHeader } from './headers.js';
 import { describeObject, type SheetObject } from './sheet-objects.js';
 
 export interface SurveyedSheet {
@@ -27,13 +27,13 @@ export interface SurveyedSheet {
   /** As XCellRange. */
   readonly cells: UnoReference;
   /** From A1 to the last used cell. */
-  readonly used: Area;
+  readonly used: CellArea;
   /** Those with something in them, in order. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   /** Each with its first cell at top left. */
-  readonly merged: readonly Area[];
-  readonly headers: readonly Header[];
+  readonly merged: readonly CellArea[];
+  readonly headers: readonly CellHeader[];
   /** In the order they are drawn. */
   readonly objects: readonly SheetObject[];
 }
@@ -88,12 +88,12 @@ export async function surveySheets(document: OfficeDocument): Promise<SurveyedSh
   return objects > maxCounts.objects ? undefined : sheets;
 }
 
-async function addressOf(document: OfficeDocument, range: UnoReference): Promise<Area> {
+async function addressOf(document: OfficeDocument, range: UnoReference): Promise<CellArea> {
   const addressable = await document.as(range, XCellRangeAddressable.type);
   return areaOf((await document.call(addressable, XCellRangeAddressable.getRangeAddress)) as UnoStruct);
 }
 
-async function usedArea(document: OfficeDocument, sheet: UnoReference): Promise<Area> {
+async function usedArea(document: OfficeDocument, sheet: UnoReference): Promise<CellArea> {
   const maker = await document.as(sheet, XSpreadsheet.type);
   const cursor = (await document.call(maker, XSpreadsheet.createCursor)) as UnoReference;
   const mover = await document.as(cursor, XUsedAreaCursor.type);
@@ -127,7 +127,7 @@ async function mergedAreas(
   document: OfficeDocument,
   sheet: UnoReference,
   cells: UnoReference,
-): Promise<Area[] | undefined> {
+): Promise<CellArea[] | undefined> {
   const supplier = await document.as(sheet, XUniqueCellFormatRangesSupplier.type);
   const formats = (await document.call(
     supplier,
@@ -135,7 +135,7 @@ async function mergedAreas(
   )) as UnoReference;
   const maker = await document.as(sheet, XSpreadsheet.type);
   const count = Number(await document.call(formats, XIndexAccess.getCount));
-  const merged: Area[] = [];
+  const merged: CellArea[] = [];
   for (let at = 0; at < count; at += 1) {
     const ranges = await document.as(await item(document, formats, at), XSheetCellRanges.type);
     const areas = (

@@ -6,7 +6,7 @@ import { qpdf } from '../../../engine/pdf-core/forgiving/qpdf.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { Dict, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
 import { contentsOf } from '../../../engine/pdf-core/content/usage.js';
-import type { Note, TaggedTable } from './assemble.js';
+import type { PageAnnotation, TaggedTable } from './assemble.js';
 import { markPage } from './marks.js';
 import { Unsure, type MatchedPage } from './match.js';
 import type { SheetPages } from './pages.js';
@@ -14,7 +14,7 @@ import { StructureTree } from './structure.js';
 
 export interface Tagging {
   readonly pages: readonly MatchedPage[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly PageAnnotation[];
   readonly tables: readonly TaggedTable[];
   /** Of PDF/A that the result is for. */
   readonly part: number;

@@ -3,7 +3,7 @@ import { maxOf, minOf } from '../../../../contract/lists.js';
 import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { buildTrueType, type BuiltGlyph } from '../../../engine/pdf-core/fonts/build-truetype.js';
 import { simpleEncoding, symbolKind, symbolWidth } from './encodings.js';
-import { characterOfGlyph, faceFor, glyphFor, type Face } from './library.js';
+import { characterOfGlyph, faceFor, glyphFor, type LibraryFace } from './library.js';
 import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
 
 /** Letters are stretched by no more than this factor, since more looks wrong. */
@@ -39,7 +39,7 @@ interface Drawn {
 
 /** @returns undefined when a code has no letter in any bundled font */
 function draw(
-  face: Face,
+  face: LibraryFace,
   wanted: readonly Wanted[],
   kind: 'symbol' | 'dingbats' | undefined,
 ): Drawn | undefined {
@@ -59,7 +59,7 @@ function draw(
   return { glyphs, codes, widths };
 }
 
-function descriptor(pdf: Pdf, name: string, face: Face, file: Buffer, symbolic: boolean): string {
+function descriptor(pdf: Pdf, name: string, face: LibraryFace, file: Buffer, symbolic: boolean): string {
   const flags = (face.fixed ? 1 : 0) | (face.serif ? 2 : 0) | (symbolic ? 4 : 32) | (face.italic ? 64 : 0);
   return pdf.add({
     '/Type': '/FontDescriptor',
@@ -76,7 +76,7 @@ function descriptor(pdf: Pdf, name: string, face: Face, file: Buffer, symbolic: 
 }
 
 /** Returns the name of a font made here. It is no subset, and every font gets another name. */
-const ownName = (face: Face, count: number): string => `/${face.name}-P${count}`;
+const ownName = (face: LibraryFace, count: number): string => `/${face.name}-P${count}`;
 
 /** @returns false when a code has no letter */
 export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
@@ -111,7 +111,7 @@ export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): bo
 }
 
 /** Turns a font dictionary into one of a TrueType font with its own codes. */
-function putSimple(pdf: Pdf, font: Dict, face: Face, drawn: Drawn, texts: ReadonlyMap<number, string>): void {
+function putSimple(pdf: Pdf, font: Dict, face: LibraryFace, drawn: Drawn, texts: ReadonlyMap<number, string>): void {
   const file = buildTrueType(drawn.glyphs, drawn.codes);
   const name = ownName(face, pdf.nextNumber);
   const codes = [...drawn.codes.keys()];
@@ -155,7 +155,7 @@ export function cidWidths(pdf: Pdf, font: Dict): (cid: number) => number {
 const sameOrder = /^(?:arial|timesnewroman|couriernew)/i;
 
 /** Tells whether codes are glyph numbers of the bundled face: the document's own widths must agree. */
-const areGlyphs = (face: Face, name: string, wanted: readonly Wanted[]): boolean =>
+const areGlyphs = (face: LibraryFace, name: string, wanted: readonly Wanted[]): boolean =>
   sameOrder.test(name.replaceAll(/[ -]/g, '')) &&
   wanted.every(({ character, width }) => {
     const glyph = character === undefined ? undefined : glyphFor(face, character);

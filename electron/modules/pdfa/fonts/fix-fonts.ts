@@ -9,7 +9,7 @@ import type { Facts } from '../../../engine/pdf-core/content/usage.js';
 import { embedComposite, embedSimple } from './embed.js';
 import { differences } from './encodings.js';
 import { mendEmbedded } from './mend.js';
-import { missingCodes, type Missing } from './missing.js';
+import { missingCodes, type MissingGlyphs } from './missing.js';
 import { addUnicode } from './unicode.js';
 
 export interface FontResults {
@@ -18,7 +18,7 @@ export interface FontResults {
   /** Fonts of which some characters are not known. */
   readonly withoutUnicode: ReadonlySet<Ref>;
   /** Codes that are shown and mean no glyph; empty for PDF/A-1, which allows that. */
-  readonly missing: Missing;
+  readonly missing: MissingGlyphs;
 }
 
 interface FontUsage {

@@ -19,7 +19,7 @@ function load(path: string): Font {
   return font;
 }
 
-export interface Face {
+export interface LibraryFace {
   /** PostScript-like name for the PDF. */
   readonly name: string;
   readonly fixed: boolean;
@@ -34,7 +34,7 @@ const symbolFiles = [
 ] as const;
 
 /** Returns the bundled face most like a font, by its name and the flags of its descriptor (ISO 32000-1, 9.8.2). */
-export function faceFor(name: string, flags: number): Face {
+export function faceFor(name: string, flags: number): LibraryFace {
   const plain = name.toLowerCase();
   const bold = /bold|black|heavy|demi/.test(plain) || (flags & 0x40000) !== 0;
   const italic = /ital|obli|slant/.test(plain) || (flags & 0x40) !== 0;
@@ -53,14 +53,14 @@ export function faceFor(name: string, flags: number): Face {
   };
 }
 
-function fontOf({ fixed, serif, bold, italic }: Face): Font {
+function fontOf({ fixed, serif, bold, italic }: LibraryFace): Font {
   const family: Family = fixed ? 'cousine' : serif ? 'tinos' : 'arimo';
   const base = `${family[0]!.toUpperCase()}${family.slice(1)}`;
   return load(fileOf(family, base, styles[(bold ? 1 : 0) + (italic ? 2 : 0)]!));
 }
 
 /** Returns the glyph of a character in 1/1000 em; undefined where no bundled font has it. */
-export function glyphFor(face: Face, character: number): BuiltGlyph | undefined {
+export function glyphFor(face: LibraryFace, character: number): BuiltGlyph | undefined {
   const fonts = [fontOf(face), ...(face.serif ? [] : [fontOf({ ...face, fixed: false, serif: true })])];
   for (const font of [
     ...fonts,
@@ -84,7 +84,7 @@ export function glyphFor(face: Face, character: number): BuiltGlyph | undefined 
 const numbered = new Map<string, ReadonlyMap<number, number>>();
 
 /** Returns the character of a glyph by its number in a bundled face. */
-export function characterOfGlyph(face: Face, glyph: number): number | undefined {
+export function characterOfGlyph(face: LibraryFace, glyph: number): number | undefined {
   let known = numbered.get(face.name);
   if (!known) {
     const font = fontOf(face);

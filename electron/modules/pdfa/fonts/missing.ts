@@ -36,4 +36,4 @@ export const showsAny = (strings: ReadonlySet<string>, codes: ReadonlySet<number
   [...strings].some((text) => [...text].some((letter) => codes.has(letter.charCodeAt(0))));
 
 /** Codes that show `.notdef`, by the font. */
-export type Missing = ReadonlyMap<Ref, ReadonlySet<number>>;
+export type MissingGlyphs = ReadonlyMap<Ref, ReadonlySet<number>>;

@@ -1,19 +1,19 @@
 /** Elliptical arcs as Bézier curves (SVG 1.1, F.6, whose parameters XPS shares). */
 
-export type Point = readonly [x: number, y: number];
-export type Curve = readonly [one: Point, two: Point, to: Point];
+export type ArcPoint = readonly [x: number, y: number];
+export type Curve = readonly [one: ArcPoint, two: ArcPoint, to: ArcPoint];
 
 /**
  * Null when it is a straight line.
  * @param rotation of the ellipse, in degrees
  */
 export function arcCurves(
-  from: Point,
-  radii: Point,
+  from: ArcPoint,
+  radii: ArcPoint,
   rotation: number,
   large: boolean,
   sweep: boolean,
-  to: Point,
+  to: ArcPoint,
 ): Curve[] | null {
   let [rx, ry] = [Math.abs(radii[0]), Math.abs(radii[1])];
   if (rx === 0 || ry === 0 || (from[0] === to[0] && from[1] === to[1])) return null;
@@ -29,7 +29,7 @@ export function arcCurves(
   const under = (rx * ry) ** 2 / ((rx * y1) ** 2 + (ry * x1) ** 2) - 1;
   const factor = Math.sqrt(Math.max(0, under)) * (large === sweep ? -1 : 1);
   const [cx1, cy1] = [(factor * rx * y1) / ry, (-factor * ry * x1) / rx];
-  const centre: Point = [
+  const centre: ArcPoint = [
     cos * cx1 - sin * cy1 + (from[0] + to[0]) / 2,
     sin * cx1 + cos * cy1 + (from[1] + to[1]) / 2,
   ];
@@ -41,7 +41,7 @@ export function arcCurves(
   const count = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2) - 1e-9));
   const step = turn / count;
   const reach = (4 / 3) * Math.tan(step / 4);
-  const place = (x: number, y: number): Point => [
+  const place = (x: number, y: number): ArcPoint => [
     centre[0] + cos * rx * x - sin * ry * y,
     centre[1] + sin * rx * x + cos * ry * y,
   ];

@@ -2,7 +2,7 @@
 import { identity, multiply, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import { ellipse, readGradient } from './gradients.js';
 import type { Geometry } from './geometry.js';
-import type { Element } from './markup.js';
+import type { XpsElement } from './markup.js';
 import type { ElementPainter, State } from './painting.js';
 import { concat } from './sheet.js';
 import {
@@ -12,27 +12,27 @@ import {
   number,
   plainAll,
   rectangle,
-  type Colour,
+  type DeviceColour,
   type Rectangle,
 } from './values.js';
 
 /** A brush as the markup gives it. */
-export type Brush = { readonly text: string } | { readonly element: Element } | { readonly colour: Colour };
+export type Brush = { readonly text: string } | { readonly element: XpsElement } | { readonly colour: DeviceColour };
 
 /** What is filled. */
-export type Area =
+export type FilledArea =
   | { readonly kind: 'shape'; readonly geometry: Geometry }
   | { readonly kind: 'text'; readonly operators: string };
 
 export async function fillArea(
   painter: ElementPainter,
   brush: Brush,
-  area: Area,
+  area: FilledArea,
   state: State,
 ): Promise<string[]> {
   const solid = solidColour(brush);
   if (solid) return paintSolid(painter, solid, area, state);
-  const { element } = brush as { element: Element };
+  const { element } = brush as { element: XpsElement };
   const own = Math.max(0, Math.min(1, number(element.attributes['Opacity'], 1)));
   const inner = { ...state, alpha: state.alpha * own };
   switch (element.name) {
@@ -48,17 +48,17 @@ export async function fillArea(
 }
 
 /** The one colour a stroke is drawn in; of a gradient its middle stop, null for pictures. */
-export function strokeColour(brush: Brush): Colour | null {
+export function strokeColour(brush: Brush): DeviceColour | null {
   const solid = solidColour(brush);
   if (solid) return solid;
-  const { element } = brush as { element: Element };
+  const { element } = brush as { element: XpsElement };
   const stops = element.child(`${element.name}.GradientStops`)?.children ?? [];
   const middle = stops[stops.length >> 1]?.attributes['Color'];
   return middle === undefined ? null : colour(middle);
 }
 
 /** Null for a brush that is no single colour. */
-function solidColour(brush: Brush): Colour | null {
+function solidColour(brush: Brush): DeviceColour | null {
   if ('colour' in brush) return brush.colour;
   if ('text' in brush) return colour(brush.text);
   const { name, attributes } = brush.element;
@@ -67,7 +67,7 @@ function solidColour(brush: Brush): Colour | null {
   return { ...found, alpha: found.alpha * number(attributes['Opacity'], 1) };
 }
 
-function paintSolid({ tools }: ElementPainter, found: Colour, area: Area, { alpha }: State): string[] {
+function paintSolid({ tools }: ElementPainter, found: DeviceColour, area: FilledArea, { alpha }: State): string[] {
   const cover = found.alpha * alpha;
   if (cover <= 0) return [];
   const through = tools.sheet.opacity(cover);
@@ -81,12 +81,12 @@ function paintSolid({ tools }: ElementPainter, found: Colour, area: Area, { alph
 }
 
 /** Makes the area the clip of what follows, up to the next `Q`. */
-function clipTo(area: Area): string[] {
+function clipTo(area: FilledArea): string[] {
   if (area.kind === 'text') return [area.operators.replace(/^[02] Tr/m, '7 Tr')];
   return [area.geometry.path, area.geometry.evenOdd ? 'W* n' : 'W n'];
 }
 
-function paintGradient({ tools }: ElementPainter, element: Element, area: Area, state: State): string[] {
+function paintGradient({ tools }: ElementPainter, element: XpsElement, area: FilledArea, state: State): string[] {
   const gradient = readGradient(tools.sheet.pdf, element);
   if (!gradient) return [];
   const { x, y, rx, ry } = ellipse(element);
@@ -102,7 +102,7 @@ function paintGradient({ tools }: ElementPainter, element: Element, area: Area, 
   ].filter((line) => line !== '');
 }
 
-function ownTransform(element: Element): Matrix {
+function ownTransform(element: XpsElement): Matrix {
   const inside = element.child(`${element.name}.Transform`)?.child('MatrixTransform');
   return matrix(inside?.attributes['Matrix'] ?? element.attributes['Transform']);
 }
@@ -115,8 +115,8 @@ interface Tile {
 
 async function paintTiles(
   painter: ElementPainter,
-  element: Element,
-  area: Area,
+  element: XpsElement,
+  area: FilledArea,
   state: State,
 ): Promise<string[]> {
   const viewport = rectangle(element.attributes['Viewport']);
@@ -178,7 +178,7 @@ function fit(from: Rectangle, to: Rectangle): Matrix {
   return [sx, 0, 0, sy, to.x - from.x * sx, to.y - from.y * sy];
 }
 
-async function imageTile({ tools }: ElementPainter, { attributes }: Element): Promise<Tile | null> {
+async function imageTile({ tools }: ElementPainter, { attributes }: XpsElement): Promise<Tile | null> {
   const image = await tools.images.find(tools.page, attributes['ImageSource'] ?? '');
   if (!image) {
     tools.missing('picture');
@@ -191,7 +191,7 @@ async function imageTile({ tools }: ElementPainter, { attributes }: Element): Pr
   return { operators: [upright, `/${tools.sheet.name('XObject', image.reference)} Do`], viewbox };
 }
 
-async function visualTile(painter: ElementPainter, element: Element, state: State): Promise<Tile | null> {
+async function visualTile(painter: ElementPainter, element: XpsElement, state: State): Promise<Tile | null> {
   const viewbox = rectangle(element.attributes['Viewbox']);
   const found = state.resources.property(element, 'Visual');
   if (!viewbox || found === undefined || typeof found === 'string') return null;

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/pdf-core/fonts/sfnt.js';
 import { sorted, TrueType } from '../../../engine/pdf-core/fonts/truetype.js';
 
-export interface Face {
+export interface XpsFace {
   /** The font by itself, out of a collection. */
   readonly bytes: Buffer;
   /** True for PostScript outlines. */
@@ -35,7 +35,7 @@ const kept = new Set('cvt ,fpgm,glyf,head,hhea,hmtx,loca,maxp,prep,CFF ,cmap,OS/
  * @param index of the font in a collection
  * @throws when a table is missing or ends too early
  */
-export function readFace(bytes: Buffer, index = 0): Face {
+export function readFace(bytes: Buffer, index = 0): XpsFace {
   const font = new TrueType(bytes, index);
   const [head, hhea] = [font.table('head'), font.table('hhea')];
   const isCff = font.has('CFF ');

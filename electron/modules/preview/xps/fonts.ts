@@ -1,16 +1,16 @@
 /** Fonts of an XPS, written into the PDF once each, with the glyphs addressed by their own numbers. */
 import { PDFName, PDFNumber, PDFString, type PDFDict, type PDFDocument, type PDFRef } from 'pdf-lib';
 import { resolvePart, type XpsPackage } from './package.js';
-import { readFace, type Face } from './face.js';
+import { readFace, type XpsFace } from './face.js';
 
 export interface XpsFont {
-  readonly face: Face;
+  readonly face: XpsFace;
   readonly reference: PDFRef;
   /** Notes that a glyph is used, and for which text. */
   use(glyph: number, text: string): void;
 }
 
-export class Fonts {
+export class XpsFonts {
   readonly #known = new Map<string, Promise<XpsFont | null>>();
   readonly #finishers: (() => void)[] = [];
 
@@ -54,7 +54,7 @@ export class Fonts {
     };
   }
 
-  #write(face: Face, name: string, used: ReadonlyMap<number, string>): PDFDict {
+  #write(face: XpsFace, name: string, used: ReadonlyMap<number, string>): PDFDict {
     const { context } = this.pdf;
     const scale = (value: number) => Math.round((value * 1000) / face.em);
     // A name of its own for each: readers keep fonts of one name together.

@@ -1,7 +1,7 @@
 /** Geometry of XPS as path operators of a PDF: the abbreviated syntax and the elements (XPS 1.0, 11.2). */
 import { identity, transformPoint, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
-import { arcCurves, type Point } from './arc.js';
-import type { Element } from './markup.js';
+import { arcCurves, type ArcPoint } from './arc.js';
+import type { XpsElement } from './markup.js';
 import { matrix, numbers, plainAll } from './values.js';
 
 /** A shape, ready to be painted. */
@@ -20,37 +20,37 @@ const segmentLimit = 2_000_000;
 class Pen {
   readonly #ops: string[] = [];
   #bounds: [number, number, number, number] | null = null;
-  #at: Point = [0, 0];
-  #start: Point = [0, 0];
+  #at: ArcPoint = [0, 0];
+  #start: ArcPoint = [0, 0];
 
   constructor(private readonly transform: Matrix) {}
 
-  get at(): Point {
+  get at(): ArcPoint {
     return this.#at;
   }
 
-  move(to: Point): void {
+  move(to: ArcPoint): void {
     this.#start = to;
     this.#emit('m', to);
   }
 
-  line(to: Point): void {
+  line(to: ArcPoint): void {
     this.#emit('l', to);
   }
 
-  curve(one: Point, two: Point, to: Point): void {
+  curve(one: ArcPoint, two: ArcPoint, to: ArcPoint): void {
     this.#emit('c', one, two, to);
   }
 
-  quadratic(control: Point, to: Point): void {
-    const third = (end: Point): Point => [
+  quadratic(control: ArcPoint, to: ArcPoint): void {
+    const third = (end: ArcPoint): ArcPoint => [
       end[0] + (2 / 3) * (control[0] - end[0]),
       end[1] + (2 / 3) * (control[1] - end[1]),
     ];
     this.curve(third(this.#at), third(to), to);
   }
 
-  arc(radii: Point, rotation: number, large: boolean, sweep: boolean, to: Point): void {
+  arc(radii: ArcPoint, rotation: number, large: boolean, sweep: boolean, to: ArcPoint): void {
     const curves = arcCurves(this.#at, radii, rotation, large, sweep, to);
     if (curves === null) return this.line(to);
     for (const [one, two, end] of curves) this.curve(one, two, end);
@@ -65,7 +65,7 @@ class Pen {
     return { path: this.#ops.join('\n'), bounds: this.#bounds };
   }
 
-  #emit(operator: string, ...points: Point[]): void {
+  #emit(operator: string, ...points: ArcPoint[]): void {
     if (this.#ops.length >= segmentLimit) throw new Error('too many segments');
     const moved = points.map(([x, y]) => transformPoint(x, y, this.transform));
     for (const [x, y] of moved) {
@@ -89,7 +89,7 @@ export function readGeometry(text: string, transform: Matrix = identity): Geomet
 const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
 
 function drawAbbreviated(pen: Pen, text: string): void {
-  let control: Point | null = null;
+  let control: ArcPoint | null = null;
   for (const [, command, rest] of text.matchAll(/([MLHVCSQAZmlhvcsqaz])([^MLHVCSQAZmlhvcsqaz]*)/g)) {
     const kind = command!.toUpperCase();
     const relative = command !== kind;
@@ -103,7 +103,7 @@ function drawAbbreviated(pen: Pen, text: string): void {
     for (let at = 0; at + takes <= values.length; at += takes) {
       const [x0, y0] = relative ? pen.at : [0, 0];
       const v = values.slice(at, at + takes);
-      const point = (index: number): Point => [v[index]! + x0, v[index + 1]! + y0];
+      const point = (index: number): ArcPoint => [v[index]! + x0, v[index + 1]! + y0];
       // Further pairs after a move are lines.
       control = drawSegment(pen, kind === 'M' && at > 0 ? 'L' : kind, { v, point, relative, control });
     }
@@ -112,14 +112,14 @@ function drawAbbreviated(pen: Pen, text: string): void {
 
 interface Given {
   readonly v: readonly number[];
-  readonly point: (index: number) => Point;
+  readonly point: (index: number) => ArcPoint;
   readonly relative: boolean;
   /** The last control point of a curve before this one. */
-  readonly control: Point | null;
+  readonly control: ArcPoint | null;
 }
 
 /** Returns the control point that a smooth curve after this one mirrors. */
-function drawSegment(pen: Pen, kind: string, { v, point, relative, control }: Given): Point | null {
+function drawSegment(pen: Pen, kind: string, { v, point, relative, control }: Given): ArcPoint | null {
   const [x, y] = pen.at;
   switch (kind) {
     case 'M':
@@ -138,7 +138,7 @@ function drawSegment(pen: Pen, kind: string, { v, point, relative, control }: Gi
       pen.curve(point(0), point(2), point(4));
       return point(2);
     case 'S': {
-      const mirrored: Point = control ? [2 * x - control[0], 2 * y - control[1]] : [x, y];
+      const mirrored: ArcPoint = control ? [2 * x - control[0], 2 * y - control[1]] : [x, y];
       // Computed before the pen moves: relative points hang on where it is.
       const [two, to] = [point(0), point(2)];
       pen.curve(mirrored, two, to);
@@ -154,7 +154,7 @@ function drawSegment(pen: Pen, kind: string, { v, point, relative, control }: Gi
 }
 
 /** `PathGeometry` with its figures. */
-export function readPathGeometry(element: Element): Geometry {
+export function readPathGeometry(element: XpsElement): Geometry {
   const transform = matrix(
     element.attributes['Transform'] ??
       element.child('PathGeometry.Transform')?.child('MatrixTransform')?.attributes['Matrix'],
@@ -173,9 +173,9 @@ export function readPathGeometry(element: Element): Geometry {
   return { ...pen.finish(), evenOdd };
 }
 
-function drawElement(pen: Pen, { name, attributes }: Element): void {
+function drawElement(pen: Pen, { name, attributes }: XpsElement): void {
   const values = numbers(attributes['Points'] ?? attributes['Point']);
-  const points = Array.from({ length: values.length >> 1 }, (_, at): Point => [
+  const points = Array.from({ length: values.length >> 1 }, (_, at): ArcPoint => [
     values[at * 2]!,
     values[at * 2 + 1]!,
   ]);

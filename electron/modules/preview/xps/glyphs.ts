@@ -1,6 +1,6 @@
 /** Runs of glyphs: which ones, where, and what they say (XPS 1.0, 12.1). */
-import type { Element } from './markup.js';
-import type { Fonts, XpsFont } from './fonts.js';
+import type { XpsElement } from './markup.js';
+import type { XpsFonts, XpsFont } from './fonts.js';
 import { number, plain, plainAll } from './values.js';
 
 /** One glyph of a run; places in hundredths of an em. */
@@ -24,9 +24,9 @@ const slant = Math.tan((20 * Math.PI) / 180);
 
 /** Null when there is nothing to write or its font cannot be read. */
 export async function readGlyphs(
-  element: Element,
+  element: XpsElement,
   page: string,
-  fonts: Fonts,
+  fonts: XpsFonts,
   nameOf: (font: XpsFont) => string,
 ): Promise<GlyphRun | null | 'no font'> {
   const { attributes } = element;

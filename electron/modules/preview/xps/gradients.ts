@@ -1,9 +1,9 @@
 /** Gradients as shadings of a PDF. */
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import type { Element } from './markup.js';
-import { colour, number, numbers, type Colour } from './values.js';
+import type { XpsElement } from './markup.js';
+import { colour, number, numbers, type DeviceColour } from './values.js';
 
-export interface Gradient {
+export interface XpsGradient {
   readonly shading: PDFRef;
   /** How much of it covers, the stops taken together. */
   readonly alpha: number;
@@ -11,11 +11,11 @@ export interface Gradient {
 
 interface Stop {
   readonly offset: number;
-  readonly colour: Colour;
+  readonly colour: DeviceColour;
 }
 
 /** Null when it has no stops. */
-export function readGradient(pdf: PDFDocument, element: Element): Gradient | null {
+export function readGradient(pdf: PDFDocument, element: XpsElement): XpsGradient | null {
   const stops = readStops(element);
   if (stops.length === 0) return null;
   const alpha = stops.reduce((sum, stop) => sum + stop.colour.alpha, 0) / stops.length;
@@ -33,28 +33,28 @@ export function readGradient(pdf: PDFDocument, element: Element): Gradient | nul
   return { shading, alpha };
 }
 
-function line({ attributes }: Element): number[] {
+function line({ attributes }: XpsElement): number[] {
   const [x0 = 0, y0 = 0] = numbers(attributes['StartPoint']);
   const [x1 = 0, y1 = 0] = numbers(attributes['EndPoint']);
   return [x0, y0, x1, y1];
 }
 
 /** In a space where the ellipse is a circle of radius one around its centre; see {@link ellipse}. */
-function circles(element: Element): number[] {
+function circles(element: XpsElement): number[] {
   const { x, y, rx, ry } = ellipse(element);
   const [ox = x, oy = y] = numbers(element.attributes['GradientOrigin']);
   return [(ox - x) / rx, (oy - y) / ry, 0, 0, 0, 1];
 }
 
 /** Centre and radii of a radial gradient. */
-export function ellipse({ attributes }: Element): { x: number; y: number; rx: number; ry: number } {
+export function ellipse({ attributes }: XpsElement): { x: number; y: number; rx: number; ry: number } {
   const [x = 0, y = 0] = numbers(attributes['Center']);
   const rx = Math.abs(number(attributes['RadiusX'], 1)) || 1;
   const ry = Math.abs(number(attributes['RadiusY'], 1)) || 1;
   return { x, y, rx, ry };
 }
 
-function readStops(element: Element): Stop[] {
+function readStops(element: XpsElement): Stop[] {
   const list = element.child(`${element.name}.GradientStops`)?.children ?? [];
   return list
     .filter(({ name }) => name === 'GradientStop')
@@ -66,7 +66,7 @@ function readStops(element: Element): Stop[] {
 }
 
 /** Three values whatever the colour space was: grey and inks as a screen shows them. */
-function rgb({ values }: Colour): number[] {
+function rgb({ values }: DeviceColour): number[] {
   if (values.length === 3) return [...values];
   if (values.length === 1) return [values[0]!, values[0]!, values[0]!];
   const [c = 0, m = 0, y = 0, k = 0] = values;

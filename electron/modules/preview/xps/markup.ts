@@ -5,8 +5,8 @@ import { SaxesParser } from 'saxes';
 const elementLimit = 1_000_000;
 const depthLimit = 200;
 
-export class Element {
-  readonly children: Element[] = [];
+export class XpsElement {
+  readonly children: XpsElement[] = [];
 
   constructor(
     /** Without prefix. */
@@ -15,16 +15,16 @@ export class Element {
     readonly attributes: Readonly<Record<string, string | undefined>>,
   ) {}
 
-  child(name: string): Element | undefined {
+  child(name: string): XpsElement | undefined {
     return this.children.find((child) => child.name === name);
   }
 }
 
 /** @throws when it is no XML, or more than a page can be */
-export function readMarkup(bytes: Buffer): Element {
+export function readMarkup(bytes: Buffer): XpsElement {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  const open: Element[] = [];
-  let root: Element | null = null;
+  const open: XpsElement[] = [];
+  let root: XpsElement | null = null;
   let count = 0;
   parser.on('error', (error) => {
     throw error;
@@ -35,7 +35,7 @@ export function readMarkup(bytes: Buffer): Element {
     const attributes: Record<string, string> = {};
     for (const [name, value] of Object.entries(tag.attributes as Record<string, string>))
       attributes[local(name)] ??= value;
-    const element = new Element(local(tag.name), attributes);
+    const element = new XpsElement(local(tag.name), attributes);
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
@@ -55,25 +55,25 @@ function decode(bytes: Buffer): string {
 }
 
 /** Resources by key, those of the nearest dictionary first. */
-export class Resources {
-  readonly #own = new Map<string, Element>();
+export class XpsResources {
+  readonly #own = new Map<string, XpsElement>();
 
-  constructor(private readonly outer: Resources | null = null) {}
+  constructor(private readonly outer: XpsResources | null = null) {}
 
   /** Takes the elements of a `ResourceDictionary`. */
-  add(dictionary: Element): void {
+  add(dictionary: XpsElement): void {
     for (const element of dictionary.children) {
       const key = element.attributes['Key'];
       if (key !== undefined) this.#own.set(key, element);
     }
   }
 
-  find(key: string): Element | undefined {
+  find(key: string): XpsElement | undefined {
     return this.#own.get(key) ?? this.outer?.find(key);
   }
 
   /** What a property is: the element inside it, the resource its text names, or the text itself. */
-  property(element: Element, name: string): Element | string | undefined {
+  property(element: XpsElement, name: string): XpsElement | string | undefined {
     const inside = element.child(`${element.name}.${name}`)?.children[0];
     if (inside) return inside;
     const text = element.attributes[name];

@@ -1,9 +1,9 @@
 /** The outline of an XPS document as bookmarks (XPS 1.0, 16.1.1.1). */
 import { PDFArray, PDFHexString, PDFName, type PDFDict, type PDFDocument, type PDFRef } from 'pdf-lib';
-import { readMarkup, type Element } from './markup.js';
+import { readMarkup, type XpsElement } from './markup.js';
 import { resolvePart, type XpsPackage } from './package.js';
 
-export interface Bookmark {
+export interface XpsBookmark {
   readonly title: string;
   /** From 1. */
   readonly level: number;
@@ -15,10 +15,10 @@ const entryLimit = 10_000;
 const maxDepth = 20;
 
 /** Names of places, by `part#name` in lower case, with their pages. */
-export type Places = Map<string, number>;
+export type NamedPlaces = Map<string, number>;
 
 /** Notes the named places of a page, which its document lists. */
-export function notePlaces(places: Places, document: string, content: Element, page: number): void {
+export function notePlaces(places: NamedPlaces, document: string, content: XpsElement, page: number): void {
   for (const target of content.child('PageContent.LinkTargets')?.children ?? []) {
     const name = target.attributes['Name'];
     if (name !== undefined) places.set(`${document}#${name}`.toLowerCase(), page);
@@ -26,7 +26,7 @@ export function notePlaces(places: Places, document: string, content: Element, p
 }
 
 /** Entries of a document's outline that lead to a page of it; an outline that cannot be read is none. */
-export async function readOutline(parts: XpsPackage, document: string, places: Places): Promise<Bookmark[]> {
+export async function readOutline(parts: XpsPackage, document: string, places: NamedPlaces): Promise<XpsBookmark[]> {
   const [structure] = await parts.related(document, /\/documentstructure$/i).catch(() => []);
   const bytes = structure === undefined ? undefined : await parts.part(structure);
   if (structure === undefined || !bytes) return [];
@@ -54,7 +54,7 @@ interface Node {
 }
 
 /** Writes bookmarks; a level that was left out counts as the one below the last. */
-export function writeOutline(pdf: PDFDocument, bookmarks: readonly Bookmark[]): void {
+export function writeOutline(pdf: PDFDocument, bookmarks: readonly XpsBookmark[]): void {
   if (bookmarks.length === 0) return;
   const { context } = pdf;
   const node = (dictionary: PDFDict, level: number): Node => {

@@ -5,7 +5,7 @@ import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
 import { readGeometry, readPathGeometry, type Geometry } from './geometry.js';
 import { readGlyphs } from './glyphs.js';
-import { readMarkup, Resources, type Element } from './markup.js';
+import { readMarkup, XpsResources, type XpsElement } from './markup.js';
 import { resolvePart } from './package.js';
 import type { ElementPainter, PageTools, State } from './painting.js';
 import { concat } from './sheet.js';
@@ -23,14 +23,14 @@ export class Painter implements ElementPainter {
   constructor(readonly tools: PageTools) {}
 
   /** Operators of the elements in an element. */
-  async children(parent: Element, state: State): Promise<string[]> {
+  async children(parent: XpsElement, state: State): Promise<string[]> {
     const resources = await this.#resources(parent, state.resources);
     const out: string[] = [];
     for (const child of parent.children) append(out, await this.element(child, { ...state, resources }));
     return out;
   }
 
-  async element(element: Element, state: State): Promise<string[]> {
+  async element(element: XpsElement, state: State): Promise<string[]> {
     switch (element.name) {
       case 'Canvas':
         return this.#within(element, state, (inner) => this.#canvas(element, inner));
@@ -45,7 +45,7 @@ export class Painter implements ElementPainter {
 
   /** Transformation and clip, which all three have. */
   async #within(
-    element: Element,
+    element: XpsElement,
     state: State,
     draw: (state: State) => Promise<string[]>,
   ): Promise<string[]> {
@@ -70,7 +70,7 @@ export class Painter implements ElementPainter {
     ];
   }
 
-  async #canvas(element: Element, state: State): Promise<string[]> {
+  async #canvas(element: XpsElement, state: State): Promise<string[]> {
     const own = this.#opacity(element, state.resources);
     if (own <= 0) return [];
     if (own >= 1) return this.children(element, state);
@@ -81,7 +81,7 @@ export class Painter implements ElementPainter {
     return [this.tools.sheet.opacity(own * state.alpha), `/${this.tools.sheet.name('XObject', form)} Do`];
   }
 
-  async #path(element: Element, state: State): Promise<string[]> {
+  async #path(element: XpsElement, state: State): Promise<string[]> {
     const geometry = this.geometry(element, 'Data', state.resources);
     if (!geometry || geometry.path === '') return [];
     this.#link(element, geometry, state);
@@ -95,7 +95,7 @@ export class Painter implements ElementPainter {
     ];
   }
 
-  #stroke({ attributes }: Element, brush: Brush, { path }: Geometry, state: State): string[] {
+  #stroke({ attributes }: XpsElement, brush: Brush, { path }: Geometry, state: State): string[] {
     const found = strokeColour(brush);
     const width = number(attributes['StrokeThickness'], 1);
     if (!found || width <= 0) return [];
@@ -118,7 +118,7 @@ export class Painter implements ElementPainter {
     ];
   }
 
-  async #glyphs(element: Element, state: State): Promise<string[]> {
+  async #glyphs(element: XpsElement, state: State): Promise<string[]> {
     const { fonts, page, sheet } = this.tools;
     const run = await readGlyphs(element, page, fonts, (font) => sheet.name('Font', font.reference));
     if (run === 'no font') this.tools.missing('font');
@@ -129,25 +129,25 @@ export class Painter implements ElementPainter {
   }
 
   /** The geometry of a property; null when it has none. */
-  geometry(element: Element, name: string, resources: Resources): Geometry | null {
+  geometry(element: XpsElement, name: string, resources: XpsResources): Geometry | null {
     const found = resources.property(element, name);
     if (found === undefined) return null;
     if (typeof found === 'string') return readGeometry(found);
     return found.name === 'PathGeometry' ? readPathGeometry(found) : null;
   }
 
-  #brush(element: Element, name: string, resources: Resources): Brush | undefined {
+  #brush(element: XpsElement, name: string, resources: XpsResources): Brush | undefined {
     const found = resources.property(element, name);
     return typeof found === 'string' ? { text: found } : found && { element: found };
   }
 
-  #transform(element: Element, resources: Resources): Matrix {
+  #transform(element: XpsElement, resources: XpsResources): Matrix {
     const found = resources.property(element, 'RenderTransform');
     if (found === undefined) return identity;
     return matrix(typeof found === 'string' ? found : found.attributes['Matrix']);
   }
 
-  #opacity(element: Element, resources: Resources): number {
+  #opacity(element: XpsElement, resources: XpsResources): number {
     const own = Math.max(0, Math.min(1, number(element.attributes['Opacity'], 1)));
     const mask = resources.property(element, 'OpacityMask');
     const masked =
@@ -156,7 +156,7 @@ export class Painter implements ElementPainter {
   }
 
   /** A link over the shape's bounds, where Word and Windows put them. */
-  #link({ attributes }: Element, { bounds }: Geometry, { toPage }: State): void {
+  #link({ attributes }: XpsElement, { bounds }: Geometry, { toPage }: State): void {
     const target = attributes['FixedPage.NavigateUri'] ?? '';
     if (!bounds || !toPage || !/^(https?:|mailto:)/i.test(target) || this.links.length >= 10_000) return;
     const [a, b, c, d, e, f] = toPage;
@@ -176,10 +176,10 @@ export class Painter implements ElementPainter {
   }
 
   /** Resources of a page or canvas, also those kept in a part of their own. */
-  async #resources(parent: Element, outer: Resources): Promise<Resources> {
+  async #resources(parent: XpsElement, outer: XpsResources): Promise<XpsResources> {
     const dictionary = parent.child(`${parent.name}.Resources`)?.child('ResourceDictionary');
     if (!dictionary) return outer;
-    const own = new Resources(outer);
+    const own = new XpsResources(outer);
     const source = dictionary.attributes['Source'];
     if (source !== undefined) {
       const bytes = await this.tools.parts.part(resolvePart(this.tools.page, source));

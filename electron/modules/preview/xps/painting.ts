@@ -1,23 +1,23 @@
 /** What the painter of a page and its brushes share: a brush may hold elements that are painted in their turn. */
 import type { Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import type { Term } from '../../../../words/remarks.js';
-import type { Fonts } from './fonts.js';
+import type { XpsFonts } from './fonts.js';
 import type { Images } from './images.js';
-import type { Element, Resources } from './markup.js';
+import type { XpsElement, XpsResources } from './markup.js';
 import type { XpsPackage } from './package.js';
 import type { XpsSheet } from './sheet.js';
 
 /** What could not be drawn, in words a person knows. */
-export type Missing = Extract<Term, 'picture' | 'font'>;
+export type UndrawnPart = Extract<Term, 'picture' | 'font'>;
 
 export interface PageTools {
   readonly parts: XpsPackage;
-  readonly fonts: Fonts;
+  readonly fonts: XpsFonts;
   readonly images: Images;
   readonly sheet: XpsSheet;
   /** Part name of the page. */
   readonly page: string;
-  missing(kind: Missing): void;
+  missing(kind: UndrawnPart): void;
 }
 
 export interface State {
@@ -26,7 +26,7 @@ export interface State {
   /** To the page in points; null where that is not known, as inside a pattern. */
   readonly toPage: Matrix | null;
   readonly alpha: number;
-  readonly resources: Resources;
+  readonly resources: XpsResources;
   readonly depth: number;
 }
 
@@ -34,5 +34,5 @@ export interface State {
 export interface ElementPainter {
   readonly tools: PageTools;
   /** Operators of an element. */
-  element(element: Element, state: State): Promise<string[]>;
+  element(element: XpsElement, state: State): Promise<string[]>;
 }

@@ -46,16 +46,16 @@ export function plain(value: number): string {
 export const plainAll = (values: readonly number[]): string => values.map(plain).join(' ');
 
 /** A colour in a device's own space, and how much of it covers. */
-export interface Colour {
+export interface DeviceColour {
   /** One value is grey, three are RGB, four CMYK; each 0 to 1. */
   readonly values: readonly number[];
   readonly alpha: number;
 }
 
-export const black: Colour = { values: [0, 0, 0], alpha: 1 };
+export const black: DeviceColour = { values: [0, 0, 0], alpha: 1 };
 
 /** `#RRGGBB`, `#AARRGGBB`, `sc#A,R,G,B` with linear light, `ContextColor profile A,c…`. */
-export function colour(text: string): Colour {
+export function colour(text: string): DeviceColour {
   const hex = /^\s*#([0-9a-f]{8}|[0-9a-f]{6})\s*$/i.exec(text)?.[1];
   if (hex !== undefined) {
     const bytes = [...Buffer.from(hex, 'hex')].map((byte) => byte / 255);
@@ -83,7 +83,7 @@ function gamma(linear: number): number {
 }
 
 /** Operators that choose a colour for fills or for strokes. */
-export function colourOperator({ values }: Colour, use: 'fill' | 'stroke'): string {
+export function colourOperator({ values }: DeviceColour, use: 'fill' | 'stroke'): string {
   const names = { 1: 'g', 3: 'rg', 4: 'k' }[values.length] ?? 'rg';
   return `${plainAll(values)} ${use === 'fill' ? names : names.toUpperCase()}`;
 }

@@ -10,7 +10,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { ClientOptions } from '../types.js';
 import { ServiceClient } from '../client.js';
-import type { Clock } from '../clock.js';
+import type { RemoteClock } from '../clock.js';
 
 /** A request whose body was read to its end. */
 export interface Heard {
@@ -21,14 +21,14 @@ export interface Heard {
 }
 
 /** Answers one request; the body is there when `whole` is awaited. */
-export type Answer = (
+export type ServiceAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
   whole: () => Promise<Buffer>,
 ) => unknown;
 
 /** A clock that stands still until somebody waits: then it is later at once. */
-export class JumpingClock implements Clock {
+export class JumpingClock implements RemoteClock {
   /** Milliseconds that were waited, in order. */
   readonly waits: number[] = [];
   #now = Date.UTC(2026, 10, 22);
@@ -48,12 +48,12 @@ export class JumpingClock implements Clock {
   }
 }
 
-export class TestService {
+export class TestServer {
   readonly heard: Heard[] = [];
   readonly server: Server;
   readonly #scheme: string;
 
-  private constructor(answer: Answer, secure: { key: string; cert: string } | null) {
+  private constructor(answer: ServiceAnswer, secure: { key: string; cert: string } | null) {
     const listener: RequestListener = (request, response) => {
       let body: Promise<Buffer> | null = null;
       const whole = () => (body ??= this.#read(request));
@@ -69,10 +69,10 @@ export class TestService {
   }
 
   static async open(
-    answer: Answer,
+    answer: ServiceAnswer,
     secure: { key: string; cert: string } | null = null,
-  ): Promise<TestService> {
-    const service = new TestService(answer, secure);
+  ): Promise<TestServer> {
+    const service = new TestServer(answer, secure);
     await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
     return service;
   }
@@ -111,7 +111,7 @@ export function sendJson(
 }
 
 /** Notes each request without its body, and answers in turn as the list says; the last one goes on. */
-export function inTurn(answers: readonly Answer[]): { answer: Answer; count: () => number } {
+export function inTurn(answers: readonly ServiceAnswer[]): { answer: ServiceAnswer; count: () => number } {
   let count = 0;
   return {
     answer: async (request, response, whole) => {
@@ -124,7 +124,7 @@ export function inTurn(answers: readonly Answer[]): { answer: Answer; count: () 
 }
 
 export const status =
-  (code: number, data: unknown, headers: Readonly<Record<string, string | number>> = {}): Answer =>
+  (code: number, data: unknown, headers: Readonly<Record<string, string | number>> = {}): ServiceAnswer =>
   async (_request, response, whole) => {
     await whole();
     sendJson(response, code, data, headers);

@@ -7,7 +7,7 @@ import { Accounts } from '../users/accounts.js';
 import { systemClock } from '../../../base/clock.js';
 import { databases } from '../../../database/testing/databases.js';
 import { environments, ownerOf } from '../../../base/environments.js';
-import { Ledger } from '../ledger/ledger.js';
+import { CreditLedger } from '../ledger/ledger.js';
 import { addsUp } from '../ledger/testing/adds-up.js';
 import { Charging } from './charging.js';
 
@@ -32,7 +32,7 @@ describe.each(databases)('credits that are told, in %s', (_name, open) => {
   it('are those that were taken and left, from the acceptance to the end', async () => {
     const db = await open();
     const accounts = new Accounts(db, systemClock);
-    const ledger = new Ledger(db, systemClock);
+    const ledger = new CreditLedger(db, systemClock);
     const worth = new Map<string, number>();
     const charging = new Charging(ledger, ({ id }) => ({ credits: worth.get(id) ?? 0, lines: [] }));
     const accountCredits = charging.creditsOf(true);

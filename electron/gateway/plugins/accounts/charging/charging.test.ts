@@ -4,13 +4,13 @@ import type { Execution } from '../../../../../contract/index.js';
 import { Accounts } from '../users/accounts.js';
 import { systemClock } from '../../../base/clock.js';
 import { databases } from '../../../database/testing/databases.js';
-import { Ledger } from '../ledger/ledger.js';
+import { CreditLedger } from '../ledger/ledger.js';
 import { Charging } from './charging.js';
 
 describe.each(databases)('reservations after a start, in %s', (_name, open) => {
   it('stay where their executions cannot be read, and are settled once they can', async () => {
     const db = await open();
-    const ledger = new Ledger(db, systemClock);
+    const ledger = new CreditLedger(db, systemClock);
     const { id } = await new Accounts(db, systemClock).createUser({ name: 'anna' });
     await ledger.grant({ kind: 'personal', id }, 10);
     const [unread, unknown] = [randomUUID(), randomUUID()];

@@ -2,7 +2,7 @@
 import { isFinished, type CreditsCharge, type Execution, type Quote } from '../../../../../contract/index.js';
 import type { Language } from '../../../../../words/languages.js';
 import { readOwner } from '../../../base/environments.js';
-import type { Ledger } from '../ledger/ledger.js';
+import type { CreditLedger } from '../ledger/ledger.js';
 import type { Billing, CreditAccount, EnvironmentCredits, FindExecution } from '../../../callers/billing.js';
 
 /** Why nothing was charged for an execution that nobody knows. */
@@ -13,11 +13,11 @@ const notAccepted = 'The request was not accepted.';
  * what a crash cut off is done again at the next start without being done twice.
  */
 export class Charging implements Billing {
-  readonly #ledger: Ledger;
+  readonly #ledger: CreditLedger;
   readonly #usageOf: (execution: Execution) => Quote;
 
   /** @param usageOf what an execution was worth, by what was really done */
-  constructor(ledger: Ledger, usageOf: (execution: Execution) => Quote) {
+  constructor(ledger: CreditLedger, usageOf: (execution: Execution) => Quote) {
     this.#ledger = ledger;
     this.#usageOf = usageOf;
   }

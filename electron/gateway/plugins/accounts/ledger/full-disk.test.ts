@@ -10,7 +10,7 @@ import { systemClock } from '../../../base/clock.js';
 import { openGatewayDatabase } from '../../../open-database.js';
 import { testDirectory } from '../../../database/testing/databases.js';
 import { databaseIn } from '../../../settings/settings.js';
-import { Ledger } from './ledger.js';
+import { CreditLedger } from './ledger.js';
 import { addsUp } from './testing/adds-up.js';
 
 it('refuses for a while what it cannot write, loses nothing, and goes on when there is room', async ({
@@ -24,7 +24,7 @@ it('refuses for a while what it cannot write, loses nothing, and goes on when th
   const db = await openGatewayDatabase(databaseIn(directory));
   onTestFinished(() => db.destroy());
   const accounts = new Accounts(db, systemClock);
-  const ledger = new Ledger(db, systemClock);
+  const ledger = new CreditLedger(db, systemClock);
   const { id: userId } = await accounts.createUser({ name: 'anna' });
   const { token } = await accounts.createToken(userId, 'laptop');
   await ledger.grant({ kind: 'personal', id: userId }, 100_000);

@@ -9,7 +9,7 @@ import { openGatewayDatabase } from '../../../open-database.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import { databases, opened, testDirectory } from '../../../database/testing/databases.js';
 import { databaseIn } from '../../../settings/settings.js';
-import { Ledger } from './ledger.js';
+import { CreditLedger } from './ledger.js';
 import { addsUp } from './testing/adds-up.js';
 
 /** A user of each of both kinds of pools, and as many ledgers on their database as there are connections. */
@@ -23,7 +23,7 @@ async function shared(connections: readonly GatewayDatabase[], personal: number,
     users.push(
       await accounts.createUser({ name: `${name} ${randomUUID()}`, organizationId: organization.id }),
     );
-  const ledgers = connections.map((connection) => new Ledger(connection, systemClock));
+  const ledgers = connections.map((connection) => new CreditLedger(connection, systemClock));
   const [ledger] = ledgers;
   if (!ledger) throw new Error('There is one for each connection.');
   if (pool > 0) await ledger.grant({ kind: 'organization', id: organization.id }, pool);

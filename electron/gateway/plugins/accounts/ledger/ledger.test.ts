@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../../../../contract/index.js';
 import { Accounts } from '../users/accounts.js';
 import { databases } from '../../../database/testing/databases.js';
-import { TestClock } from '../../../testing/clock.js';
-import { Ledger } from './ledger.js';
+import { GatewayTestClock } from '../../../testing/clock.js';
+import { CreditLedger } from './ledger.js';
 import { readMovements } from './movements.js';
 import { addsUp } from './testing/adds-up.js';
 
@@ -12,8 +12,8 @@ describe.each(databases)('the ledger over %s', (_name, open) => {
   /** A user with personal credits, and an organization's pool when that is given. */
   async function account(personal: number, shared?: number) {
     const db = await open();
-    const clock = new TestClock();
-    const [accounts, ledger] = [new Accounts(db, clock), new Ledger(db, clock)];
+    const clock = new GatewayTestClock();
+    const [accounts, ledger] = [new Accounts(db, clock), new CreditLedger(db, clock)];
     const organization = shared === undefined ? null : await accounts.createOrganization('Acme');
     const user = await accounts.createUser({ name: 'anna', organizationId: organization?.id });
     if (personal > 0) await ledger.grant({ kind: 'personal', id: user.id }, personal);

@@ -38,7 +38,7 @@ export interface ReservationRequest {
   readonly explain?: Reason;
 }
 
-export class Ledger {
+export class CreditLedger {
   constructor(
     private readonly db: GatewayDatabase,
     private readonly clock: Clock,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Accounts } from '../users/accounts.js';
 import { systemClock } from '../../../base/clock.js';
 import { databases } from '../../../database/testing/databases.js';
-import { Ledger } from './ledger.js';
+import { CreditLedger } from './ledger.js';
 import { readMovements } from './movements.js';
 
 describe.each(databases)('movements read from %s', (_name, open) => {
   it('follow on each other, newest first, also when they were asked for at the same time', async () => {
     const db = await open();
-    const [accounts, ledger] = [new Accounts(db, systemClock), new Ledger(db, systemClock)];
+    const [accounts, ledger] = [new Accounts(db, systemClock), new CreditLedger(db, systemClock)];
     const { id } = await accounts.createUser({ name: 'anna' });
     const pool = { kind: 'personal', id } as const;
     await ledger.grant(pool, 100);
@@ -34,14 +34,14 @@ describe.each(databases)('movements read from %s', (_name, open) => {
     const clock = { now: () => new Date(`2026-11-23T${times.shift() ?? '12:02:00'}Z`) };
     const { id } = await new Accounts(db, systemClock).createUser({ name: 'anna' });
     const pool = { kind: 'personal', id } as const;
-    for (let credits = 1; credits <= 5; credits += 1) await new Ledger(db, clock).grant(pool, credits);
+    for (let credits = 1; credits <= 5; credits += 1) await new CreditLedger(db, clock).grant(pool, credits);
     const { movements } = await readMovements(db, pool, 10);
     expect(movements.map(({ balance }) => balance)).toEqual([15, 10, 6, 3, 1]);
   });
 
   it('of a user are those of the own pool, and what the organization paid for the user alone', async () => {
     const db = await open();
-    const [accounts, ledger] = [new Accounts(db, systemClock), new Ledger(db, systemClock)];
+    const [accounts, ledger] = [new Accounts(db, systemClock), new CreditLedger(db, systemClock)];
     const acme = await accounts.createOrganization('Acme');
     const users = [];
     for (const name of ['anna', 'bert'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../../database/testing/databases.js';
-import { TestClock } from '../../../testing/clock.js';
+import { GatewayTestClock } from '../../../testing/clock.js';
 import { Accounts } from './accounts.js';
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ const minute = 60_000;
 describe.each(databases)('accounts over %s', (_name, open) => {
   async function accountsOf() {
     const db = await open();
-    const clock = new TestClock();
+    const clock = new GatewayTestClock();
     return { db, clock, accounts: new Accounts(db, clock) };
   }
 

@@ -1,7 +1,7 @@
 /** API tokens: named, shown once, revocable. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type TokenRecord } from '../../../../../contract/index.js';
-import { Remembered } from '../../../database/data-version.js';
+import { VersionedCache } from '../../../database/data-version.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { Clock } from '../../../base/clock.js';
@@ -33,13 +33,13 @@ export class Tokens {
   /** When this process last noted a use, by token: requests at the same time need not all write it. */
   private readonly noted = new Map<string, number>();
   /** By hash. What is revoked or disabled, by whichever process, is forgotten with it. */
-  private readonly holders: Remembered<Holder>;
+  private readonly holders: VersionedCache<Holder>;
 
   constructor(
     private readonly db: GatewayDatabase,
     private readonly clock: Clock,
   ) {
-    this.holders = new Remembered(db);
+    this.holders = new VersionedCache(db);
   }
 
   /** The user whose token it is; null for an unknown one and for that of a disabled user. */

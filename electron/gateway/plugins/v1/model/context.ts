@@ -9,13 +9,13 @@ import type { Callers } from '../../../callers/callers.js';
 import type { User } from '../../../callers/user.js';
 import type { Clock } from '../../../base/clock.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
-import type { Environment } from '../../../base/environments.js';
+import type { GatewayEnvironment } from '../../../base/environments.js';
 import type { Insistence } from '../../../base/insistence.js';
 import type { Queue } from '../../../base/queue.js';
 import type { LegacyUntil } from '../../../settings/settings.js';
 
 export interface LegacyContext {
-  readonly environment: Environment;
+  readonly environment: GatewayEnvironment;
   readonly until: LegacyUntil;
   readonly database: GatewayDatabase;
   /** Whose requests these are. */

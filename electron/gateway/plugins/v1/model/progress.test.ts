@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Progress } from './progress.js';
+import { ProcessProgress } from './progress.js';
 
 describe('progress', () => {
   it('gives a client the lines that it does not know, and the last one it knew when that changed', () => {
-    const progress = new Progress();
+    const progress = new ProcessProgress();
     expect(progress.since(0)).toEqual({ update_counter: 0, lines: [] });
     progress.add('one');
     progress.add('two');
@@ -22,7 +22,7 @@ describe('progress', () => {
   });
 
   it('keeps a line that stays, whatever is said next', () => {
-    const progress = new Progress();
+    const progress = new ProcessProgress();
     progress.add('one: done', true);
     progress.change('two: 50 %');
     progress.change('two: 60 %');
@@ -30,13 +30,13 @@ describe('progress', () => {
   });
 
   it('takes a counter from before a restart for none', () => {
-    const progress = new Progress();
+    const progress = new ProcessProgress();
     progress.add('one');
     expect(progress.since(40)).toEqual({ update_counter: 1, lines: ['one'] });
   });
 
   it('lets a client wait until there is news, or until it has waited long enough', async () => {
-    const progress = new Progress();
+    const progress = new ProcessProgress();
     progress.add('one');
     const never = new AbortController().signal;
     await progress.news(0, never);

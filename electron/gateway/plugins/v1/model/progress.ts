@@ -15,7 +15,7 @@ interface Line {
   changedAt: number;
 }
 
-export class Progress {
+export class ProcessProgress {
   readonly #lines: Line[] = [];
   readonly #waiting = new Set<() => void>();
   #counter = 0;

@@ -73,7 +73,7 @@ export function readContentRange(header: string | undefined): ContentRange | nul
   return { start, end, total };
 }
 
-export interface Upload {
+export interface LegacyUpload {
   readonly content: AsyncIterable<Uint8Array>;
   /** Bytes of this request; null when it does not say. */
   readonly length: number | null;
@@ -92,7 +92,7 @@ export type Uploaded = Pick<SessionFile, 'size' | 'isComplete' | 'warnings'>;
 export async function takeIn(
   path: string,
   file: Pick<SessionFile, 'extension' | 'size'>,
-  { content, length, range }: Upload,
+  { content, length, range }: LegacyUpload,
   {
     blobs,
     room,

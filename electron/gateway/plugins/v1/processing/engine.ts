@@ -27,14 +27,14 @@ export interface EngineOrder {
 }
 
 /** A finished file that the engine keeps until it is told to forget it. */
-export interface Made {
+export interface KeptResult {
   readonly execution: string;
   readonly result: ExecutionResult;
 }
 
 /** What became of one document of an order. */
 export interface LegacyOutcome {
-  readonly made: readonly Made[];
+  readonly made: readonly KeptResult[];
   /** Why it could not be converted; null where it could. */
   readonly error: ServiceError | null;
 }
@@ -97,7 +97,7 @@ export class Engine {
   async together(
     { workflow, files, options, then = [] }: EngineOrder,
     watch: (execution: Execution) => void,
-  ): Promise<{ made: Made; execution: Execution }> {
+  ): Promise<{ made: KeptResult; execution: Execution }> {
     const sent: { path: string; folder: string }[] = [];
     for (const file of files) {
       const { path, error } = await this.#send(file);
@@ -113,7 +113,7 @@ export class Engine {
   }
 
   /** The bytes of a finished file. */
-  async *read({ execution, result }: Made): AsyncGenerator<Uint8Array> {
+  async *read({ execution, result }: KeptResult): AsyncGenerator<Uint8Array> {
     yield* (await this.#service.openResult(execution, result.index)).content;
   }
 

@@ -21,16 +21,16 @@ import { leavesOf, nameOf, type Leaf, type Skipped } from './leaves.js';
 import { priceLeaves, priceOf } from './price.js';
 import { resultOf } from './process-result.js';
 import { run, type RunOutcome } from './run.js';
-import { Progress } from '../model/progress.js';
+import { ProcessProgress } from '../model/progress.js';
 import { conflict, wrong } from '../model/refusal.js';
-import type { Session, SessionFile, SessionStore } from '../model/session-store.js';
+import type { LegacySession, SessionFile, SessionStore } from '../model/session-store.js';
 import { findTemplate, type Template } from '../model/templates.js';
 import type { TemplateStore } from '../model/template-store.js';
 
 /** A process that runs. */
-export interface Running {
+export interface RunningProcess {
   readonly stored: StoredProcess;
-  readonly progress: Progress;
+  readonly progress: ProcessProgress;
   /**
    * Resolves when it has ended and that is stored; with null where the service closed before, which goes on with it at its next
    * start. Never rejects.
@@ -64,9 +64,9 @@ const closing = new ServiceError('interrupted');
 const deleted = new ServiceError('cancelled');
 
 export class Processes {
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningProcess>();
   /** Progress of the last processes that ended, by their ids: a client that asks a moment later gets the last lines, too. */
-  readonly #told = new Map<string, Progress>();
+  readonly #told = new Map<string, ProcessProgress>();
   /** Sessions of which a process is being prepared. */
   readonly #starting = new Set<string>();
   readonly #closing = new AbortController();
@@ -80,13 +80,13 @@ export class Processes {
   ) {}
 
   /** The process of a session that runs. */
-  of(sessionId: string): Running | undefined {
+  of(sessionId: string): RunningProcess | undefined {
     return this.#running.get(sessionId);
   }
 
   /** Progress of a process that ended a while ago at most; without lines for an older one. */
-  progressOf(id: string): Progress {
-    return this.#told.get(id) ?? new Progress();
+  progressOf(id: string): ProcessProgress {
+    return this.#told.get(id) ?? new ProcessProgress();
   }
 
   /** @throws LegacyRefusal while something is processed in the session */
@@ -100,9 +100,9 @@ export class Processes {
    * @throws LegacyRefusal when nothing can be processed yet, or something is; ServiceError `insufficient_credits`, `queue_full`, `unavailable`
    */
   async start(
-    session: Session,
+    session: LegacySession,
     facts: Pick<ProcessOrder, 'language' | 'baseUrl' | 'notes'> & { readonly name: string | null },
-  ): Promise<Running> {
+  ): Promise<RunningProcess> {
     this.checkIdle(session.id);
     const id = newProcessId();
     this.context.checkCertain();
@@ -215,7 +215,7 @@ export class Processes {
   /** Reserves credits for a process, and stores it. */
   async #accept(
     id: string,
-    session: Session,
+    session: LegacySession,
     order: ProcessOrder,
     prepared: Prepared,
   ): Promise<StoredProcess> {
@@ -236,12 +236,12 @@ export class Processes {
   /** @param work resolves with null where the next start has to begin it anew */
   #begin(
     stored: StoredProcess,
-    work: (progress: Progress, signal: AbortSignal) => Promise<Ending | null>,
-  ): Running {
+    work: (progress: ProcessProgress, signal: AbortSignal) => Promise<Ending | null>,
+  ): RunningProcess {
     const stop = new AbortController();
-    const progress = new Progress();
+    const progress = new ProcessProgress();
     const ended = this.#follow(stored, progress, work(progress, stop.signal));
-    const running: Running = { stored, progress, stop, ended };
+    const running: RunningProcess = { stored, progress, stop, ended };
     this.#running.set(stored.sessionId, running);
     return running;
   }
@@ -249,7 +249,7 @@ export class Processes {
   /** Waits until it is over, and stores that. */
   async #follow(
     stored: StoredProcess,
-    progress: Progress,
+    progress: ProcessProgress,
     work: Promise<Ending | null>,
   ): Promise<ProcessResult | null> {
     try {
@@ -270,7 +270,7 @@ export class Processes {
   async #work(
     stored: StoredProcess,
     prepared: Prepared,
-    progress: Progress,
+    progress: ProcessProgress,
     signal: AbortSignal,
   ): Promise<Ending | null> {
     const { order, userId } = stored;

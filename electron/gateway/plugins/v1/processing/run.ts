@@ -8,19 +8,19 @@ import { servedSentences } from '../../../http/language.js';
 import { legacyWords, type SayInLegacy } from '../../../../../words/legacy.js';
 import { coverPage, coverPrinting, datesInWords, fillPlacesOf } from '../model/cover-template.js';
 import { afterwards, asksForPdfa, legacyOptionsOf, recognitionOf } from '../model/post-processing.js';
-import type { Progress } from '../model/progress.js';
+import type { ProcessProgress } from '../model/progress.js';
 import type { ProcessOrder } from '../model/process-store.js';
 import type { Template } from '../model/templates.js';
 import type { Member } from '../../../results/archive.js';
 import { anythingToPdf, htmlToPdf, mergePdf, pstToPdf } from '../../../../workflows/catalogue.js';
-import type { Engine, EngineFile, Made, LegacyOutcome } from './engine.js';
+import type { Engine, EngineFile, KeptResult, LegacyOutcome } from './engine.js';
 import { nameOf, type Leaf, type Skipped } from './leaves.js';
 import { writeZip } from './zip.js';
 import { placeholderPage } from './pages.js';
 import { priceOf } from './price.js';
 import { heard } from '../../../../systems/heard.js';
 
-export interface RunContext {
+export interface ProcessContext {
   readonly order: ProcessOrder;
   readonly template: Template;
   readonly leaves: readonly Leaf[];
@@ -28,7 +28,7 @@ export interface RunContext {
   /** What each document costs. */
   readonly prices: readonly Quote[];
   readonly engine: Engine;
-  readonly progress: Progress;
+  readonly progress: ProcessProgress;
   /** Writes the result; the bytes that it has then. */
   readonly write: (content: AsyncIterable<Uint8Array>) => Promise<number>;
   readonly now: () => Date;
@@ -54,10 +54,10 @@ interface Part {
   /** Extension of what was made of it; archives of mail come with a list that is no PDF. */
   readonly type: string;
   readonly chapters: readonly string[];
-  readonly made: Made;
+  readonly made: KeptResult;
 }
 
-export async function run(context: RunContext): Promise<RunOutcome> {
+export async function run(context: ProcessContext): Promise<RunOutcome> {
   const { order, leaves, progress } = context;
   const say = legacyWords(order.language);
   const options = legacyOptionsOf(known(context.template, order.options));
@@ -132,7 +132,7 @@ interface Conversion {
 
 /** Every document to PDF; archives of mail by their own workflow. */
 async function convert(
-  { leaves, engine, progress, order }: RunContext,
+  { leaves, engine, progress, order }: ProcessContext,
   say: SayInLegacy,
   { recognition, then, isMerge }: Conversion,
 ): Promise<{ outcomes: LegacyOutcome[]; messages: Message[] }> {
@@ -205,7 +205,7 @@ async function convert(
 
 /** The documents of the result in their order, with a page in the place of each that could not be converted. */
 async function partsOf(
-  { leaves, engine, order }: RunContext,
+  { leaves, engine, order }: ProcessContext,
   outcomes: readonly LegacyOutcome[],
   say: SayInLegacy,
 ): Promise<Part[]> {
@@ -261,7 +261,7 @@ interface Finished {
 }
 
 async function batch(
-  { engine, progress, order, write, now }: RunContext,
+  { engine, progress, order, write, now }: ProcessContext,
   parts: readonly Part[],
   say: SayInLegacy,
 ): Promise<Finished> {
@@ -280,7 +280,7 @@ const pagesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { made }) => sum + (made.result.pages ?? 0), 0);
 
 async function merge(
-  { engine, progress, order, template, write, now }: RunContext,
+  { engine, progress, order, template, write, now }: ProcessContext,
   all: readonly Part[],
   links: (lines: Parameters<typeof afterwards>[1]) => ChainLink[],
   say: SayInLegacy,
@@ -296,7 +296,7 @@ async function merge(
         ),
       )
     : null;
-  async function drawCover(html: string): Promise<Made> {
+  async function drawCover(html: string): Promise<KeptResult> {
     progress.add(say('Drawing the cover page'));
     const files = [page('cover.html', html)];
     return (await engine.together({ ...coverPrinting, files }, () => {})).made;

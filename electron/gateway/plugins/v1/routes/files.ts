@@ -14,7 +14,7 @@ import {
   readContentRange,
   readExtension,
   takeIn,
-  type Upload,
+  type LegacyUpload,
 } from '../model/uploads.js';
 import { admit, pathPart } from './session-of.js';
 
@@ -175,7 +175,7 @@ export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService
     request: FastifyRequest,
     user: User,
     file: SessionFile,
-    upload: Upload,
+    upload: LegacyUpload,
   ): Promise<readonly string[]> {
     const all = await sessions.files(file.sessionId);
     const taken = all.reduce((sum, { id, size }) => sum + (id === file.id ? 0 : size), 0);

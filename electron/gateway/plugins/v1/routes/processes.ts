@@ -9,11 +9,11 @@ import { languageOf } from '../../../http/language.js';
 import { sendDownload } from '../../../http/send-download.js';
 import { objectOf, wordsFor } from './http.js';
 import type { LegacyService } from '../processing/legacy-service.js';
-import type { Running } from '../processing/processes.js';
+import type { RunningProcess } from '../processing/processes.js';
 import type { ProcessResult, StoredProcess } from '../model/process-store.js';
-import type { Progress } from '../model/progress.js';
+import type { ProcessProgress } from '../model/progress.js';
 import { notFound, wrong } from '../model/refusal.js';
-import type { Session } from '../model/session-store.js';
+import type { LegacySession } from '../model/session-store.js';
 import { admit, pathPart } from './session-of.js';
 import { maxLongPull } from './sessions.js';
 
@@ -36,7 +36,7 @@ const patienceOf = (request: FastifyRequest): number =>
 /** A process as v1 tells it. Its progress is left out for a client that waited and asked for none. */
 const describe = (
   { id }: StoredProcess,
-  progress: Progress | null,
+  progress: ProcessProgress | null,
   known: number,
   result: ProcessResult | null,
 ) => ({
@@ -122,7 +122,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
    */
   const counts =
     (request: FastifyRequest, reply: FastifyReply) =>
-    ({ id }: Pick<Session, 'id'>) => {
+    ({ id }: Pick<LegacySession, 'id'>) => {
       const running = processes.of(id);
       const asked = pathPart(request, 'process');
       const isIt = running !== undefined && (asked === '' || asked === running.stored.id);
@@ -138,7 +138,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
     };
 
   /** What is new of a process, waited for as long as the client allows. */
-  async function tell(request: FastifyRequest, running: Running) {
+  async function tell(request: FastifyRequest, running: RunningProcess) {
     const known = numberOf(request, 'update_counter') ?? 0;
     const patience = patienceOf(request);
     let result = await now(running.ended);
@@ -167,7 +167,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
 }
 
 /** What a promise resolves with if it has done so already. */
-const now = (ended: Running['ended']): Promise<ProcessResult | null> =>
+const now = (ended: RunningProcess['ended']): Promise<ProcessResult | null> =>
   Promise.race([ended, Promise.resolve(null)]);
 
 const isSame = (one: string, other: string): boolean => {

@@ -6,7 +6,7 @@ import { LegacyProcess, type LegacyOrdering } from '../../../../../contract/lega
 
 const exec = promisify(execFile);
 
-export interface Reply {
+export interface LegacyReply {
   readonly status: number;
   readonly headers: Headers;
   /** Undefined where there is none. */
@@ -19,7 +19,7 @@ export async function call(
   method = 'GET',
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<LegacyReply> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(url, {
     method,
@@ -57,7 +57,7 @@ export class LegacyClient {
     return new LegacyClient(api, (body as { session_id: string }).session_id, headers);
   }
 
-  call(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  call(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<LegacyReply> {
     return call(`${this.api}/sessions/${this.session}${path}`, method, body, { ...this.headers, ...headers });
   }
 

@@ -14,11 +14,11 @@ import type { GatewayDatabase } from '../../../database/tables.js';
 import { environments, legacyOwner, type EnvironmentId } from '../../../base/environments.js';
 import { createServer } from '../../../http/server.js';
 import { Insistence } from '../../../base/insistence.js';
-import { Ledger } from '../../accounts/ledger/ledger.js';
+import { CreditLedger } from '../../accounts/ledger/ledger.js';
 import { contractRequest } from '../../../../executions/request-limits.js';
 import { Queue } from '../../../base/queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../../settings/settings.js';
-import { TestClock } from '../../../testing/clock.js';
+import { GatewayTestClock } from '../../../testing/clock.js';
 import type { CreditAccount } from '../../../callers/billing.js';
 import { addLegacy, type LegacyService } from '../plugin.js';
 
@@ -31,7 +31,7 @@ export interface LegacyServerOptions {
   readonly maxUploadBytes?: number;
   readonly queue?: Queue;
   /** What v1 has in place of the ledger. */
-  readonly ledger?: (ledger: Ledger) => CreditAccount;
+  readonly ledger?: (ledger: CreditLedger) => CreditAccount;
   /** No document reaches the engine before it resolves: until then a process runs, however fast the machine is. */
   readonly engineWaitsFor?: Promise<unknown>;
 }
@@ -40,10 +40,10 @@ export interface LegacyServerOptions {
 export interface TestLegacy {
   readonly url: string;
   readonly legacyService: LegacyService;
-  readonly clock: TestClock;
+  readonly clock: GatewayTestClock;
   readonly database: GatewayDatabase;
   readonly accounts: Accounts;
-  readonly ledger: Ledger;
+  readonly ledger: CreditLedger;
   readonly close: () => Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export async function openLegacy(
   wishes: LegacyServerOptions = {},
 ): Promise<TestLegacy> {
   await mkdir(folder, { recursive: true });
-  const clock = new TestClock(Date.parse(wishes.now ?? '2026-11-22T12:00:00Z'));
+  const clock = new GatewayTestClock(Date.parse(wishes.now ?? '2026-11-22T12:00:00Z'));
   const database = await openGatewayDatabase(join(folder, 'gateway.db'));
   const accounts = new Accounts(database, clock);
-  const ledger = new Ledger(database, clock);
+  const ledger = new CreditLedger(database, clock);
   const app = await createServer({ ...gatewayDefaults }, silentLog());
   const insistence = new Insistence(silentLog(), { first: 5, most: 20 });
   const environment = environments[wishes.environment ?? 'production'];

@@ -2,13 +2,13 @@
 import { onTestFinished } from 'vitest';
 import type { StatusReply } from '../../../../../contract/index.js';
 import type { TargetRules } from '../../../../network/safe-fetch.js';
-import { openReceiver, type Answering, type Receiver } from '../../../../network/testing/receiver.js';
+import { openReceiver, type RequestHandler, type Receiver } from '../../../../network/testing/receiver.js';
 import { Accounts } from '../../accounts/users/accounts.js';
 import { openGatewayDatabase } from '../../../open-database.js';
 import { opened, testDirectory } from '../../../database/testing/databases.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import { databaseIn } from '../../../settings/settings.js';
-import { TestClock } from '../../../testing/clock.js';
+import { GatewayTestClock } from '../../../testing/clock.js';
 import type { ReceiverAccess } from '../attempt.js';
 import { WebhookSender } from '../sender.js';
 import { Webhooks, type WebhookOwner } from '../webhooks.js';
@@ -20,7 +20,7 @@ const loopback: TargetRules = { kinds: ['public', 'loopback'], plainHttp: 'loopb
 export interface WebhookFixture {
   readonly webhooks: Webhooks;
   readonly sender: WebhookSender;
-  readonly clock: TestClock;
+  readonly clock: GatewayTestClock;
   readonly anna: WebhookOwner;
   readonly bert: WebhookOwner;
   /** What the sender logged. */
@@ -34,7 +34,7 @@ export async function openWebhooks(
   db: GatewayDatabase,
   line: Partial<ReceiverAccess> = {},
 ): Promise<WebhookFixture> {
-  const clock = new TestClock(Date.now());
+  const clock = new GatewayTestClock(Date.now());
   const accounts = new Accounts(db, clock);
   const ownerNamed = async (name: string): Promise<WebhookOwner> => ({
     environment: 'production',
@@ -65,7 +65,7 @@ export async function openWebhooks(
 }
 
 /** A receiver that is closed after the test. */
-export async function receiver(answer: Answering, wishes = {}): Promise<Receiver & { readonly url: string }> {
+export async function receiver(answer: RequestHandler, wishes = {}): Promise<Receiver & { readonly url: string }> {
   const opened = await openReceiver(answer, wishes);
   onTestFinished(() => opened.close());
   return { ...opened, url: `http://127.0.0.1:${opened.port}/hook` };
@@ -80,7 +80,7 @@ export const done = (execution_id: string): StatusReply => ({
 });
 
 export const answering =
-  (status: number, headers: Record<string, string> = {}): Answering =>
+  (status: number, headers: Record<string, string> = {}): RequestHandler =>
   (_request, response) =>
     void response.writeHead(status, headers).end('thank you');
 

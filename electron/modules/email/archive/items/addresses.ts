@@ -3,7 +3,7 @@ import type { MailAddress } from '../../message.js';
 import { findSubnode } from '../pst/blocks.js';
 import { attempt } from '../pst/store.js';
 import { PstTable } from '../pst/table.js';
-import { tags, type Item } from './item.js';
+import { tags, type MailboxItem } from './item.js';
 
 /** The subnode that holds the table of recipients. */
 const recipientTable = 0x692;
@@ -15,7 +15,7 @@ export interface Recipients {
   readonly bcc: readonly MailAddress[];
 }
 
-export function readSender(item: Item): MailAddress[] {
+export function readSender(item: MailboxItem): MailAddress[] {
   const name = item.text(tags.representingName) || item.text(tags.senderName);
   const address = firstInternet(
     item.text(tags.representingSmtp),
@@ -27,7 +27,7 @@ export function readSender(item: Item): MailAddress[] {
 }
 
 /** From the table of recipients, else from the lines that Outlook shows. */
-export function readRecipients(item: Item): Recipients {
+export function readRecipients(item: MailboxItem): Recipients {
   const found: Record<keyof Recipients, MailAddress[]> = { to: [], cc: [], bcc: [] };
   let count = 0;
   attempt(() => {

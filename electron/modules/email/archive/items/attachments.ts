@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../../../contract/index.js';
 import { dataBlocks, findSubnode, type DataPlace } from '../pst/blocks.js';
 import { Damage } from '../pst/damage.js';
-import { Properties, types } from '../pst/properties.js';
+import { PstProperties, types } from '../pst/properties.js';
 import { attempt } from '../pst/store.js';
 import { PstTable } from '../pst/table.js';
-import type { Item } from './item.js';
+import type { MailboxItem } from './item.js';
 
 /** The subnode that holds the table of attachments. */
 const attachmentTable = 0x671;
@@ -36,11 +36,11 @@ export interface StoredAttachment {
   readonly inline: boolean;
   /** `link` has no data in the archive: only its place elsewhere was kept. */
   readonly kind: 'file' | 'message' | 'object' | 'link';
-  readonly properties: Properties;
+  readonly properties: PstProperties;
 }
 
 /** Goes past those that cannot be read; `damaged` counts them. */
-export function readAttachments(item: Item): {
+export function readAttachments(item: MailboxItem): {
   readonly found: readonly StoredAttachment[];
   readonly damaged: number;
 } {
@@ -63,8 +63,8 @@ export function readAttachments(item: Item): {
   return { found, damaged };
 }
 
-function readAttachment(item: Item, place: DataPlace, number: number): StoredAttachment {
-  const properties = new Properties(item.store.file, place);
+function readAttachment(item: MailboxItem, place: DataPlace, number: number): StoredAttachment {
+  const properties = new PstProperties(item.store.file, place);
   properties.codePage = item.properties.codePage;
   const text = (id: number) => attempt(() => properties.text(id))?.trim() ?? '';
   const kind = kindOf(properties.number(tags.method) ?? 1);
@@ -130,7 +130,7 @@ export async function writeAttachment(
 }
 
 /** The data of a file or of an OLE object, block by block. */
-function* dataOf(properties: Properties): Generator<Buffer> {
+function* dataOf(properties: PstProperties): Generator<Buffer> {
   const reference = properties.reference(tags.data);
   if (reference === null || reference === 0) return;
   const { heap } = properties;
@@ -149,7 +149,7 @@ export function messagePlace({ properties }: StoredAttachment): DataPlace | null
 }
 
 /** An object is named by the id of a subnode of the attachment, and its size. */
-function objectPlace(properties: Properties): DataPlace | null {
+function objectPlace(properties: PstProperties): DataPlace | null {
   const reference = properties.reference(tags.data);
   if (reference === null || reference === 0) return null;
   const bytes = properties.heap.item(reference);

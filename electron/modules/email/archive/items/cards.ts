@@ -4,13 +4,13 @@ import type { ResultText, ResultWords } from '../../../../../words/results.js';
 import type { MailCard } from '../../message.js';
 import { encodingOf } from '../pst/code-pages.js';
 import { attempt } from '../pst/store.js';
-import { tags, type Item } from './item.js';
+import { tags, type MailboxItem } from './item.js';
 import { clockWords, dayWords, durationWords, spanWords } from './time-words.js';
 import { readZoneDefinition, readZoneStruct, type ZoneRules } from './zone.js';
 
 type Rows = MailCard['rows'];
 
-export function cardsOf(item: Item, words: ResultWords): MailCard[] {
+export function cardsOf(item: MailboxItem, words: ResultWords): MailCard[] {
   const { say } = words;
   switch (item.kind) {
     case 'appointment':
@@ -36,7 +36,7 @@ export function cardsOf(item: Item, words: ResultWords): MailCard[] {
   }
 }
 
-const categoriesRow = (item: Item, words: ResultWords): readonly [string, string] => [
+const categoriesRow = (item: MailboxItem, words: ResultWords): readonly [string, string] => [
   words.say('Categories'),
   item.categories.join(', '),
 ];
@@ -46,14 +46,14 @@ const choice = (value: number | null, known: readonly (ResultText | '')[], { say
 };
 
 /** The rules of the clock a calendar entry was made by; null when it tells none. */
-export function zoneOf(item: Item): ZoneRules | null {
+export function zoneOf(item: MailboxItem): ZoneRules | null {
   return (
     attempt(() => readZoneDefinition(item.namedBinary('appointment', 0x825e))) ??
     attempt(() => readZoneStruct(item.namedBinary('appointment', 0x8233)))
   );
 }
 
-function whenRows(item: Item, words: ResultWords): Rows {
+function whenRows(item: MailboxItem, words: ResultWords): Rows {
   const zone = zoneOf(item);
   const begin = item.namedTime('appointment', 0x820d);
   const end = item.namedTime('appointment', 0x820e);
@@ -66,7 +66,7 @@ function whenRows(item: Item, words: ResultWords): Rows {
   ];
 }
 
-function appointmentRows(item: Item, words: ResultWords): Rows {
+function appointmentRows(item: MailboxItem, words: ResultWords): Rows {
   const minutes = item.namedNumber('common', 0x8501);
   const reminds = item.namedFlag('common', 0x8503) && minutes !== null && minutes >= 0;
   const required = item.namedText('appointment', 0x823b);
@@ -99,12 +99,12 @@ function meetingTitle(messageClass: string): ResultText {
   return endings.find(([pattern]) => pattern.test(messageClass))?.[1] ?? 'Meeting request';
 }
 
-const meetingRows = (item: Item, words: ResultWords): Rows =>
+const meetingRows = (item: MailboxItem, words: ResultWords): Rows =>
   /TaskRequest/i.test(item.messageClass)
     ? taskRows(item, words)
     : [...whenRows(item, words), categoriesRow(item, words)];
 
-function taskRows(item: Item, words: ResultWords): Rows {
+function taskRows(item: MailboxItem, words: ResultWords): Rows {
   const done = item.namedNumber('task', 0x8102);
   const states: readonly ResultText[] = [
     'Not started',
@@ -128,7 +128,7 @@ function taskRows(item: Item, words: ResultWords): Rows {
   ];
 }
 
-const noteRows = (item: Item, words: ResultWords): Rows => [
+const noteRows = (item: MailboxItem, words: ResultWords): Rows => [
   [
     words.say('Colour'),
     choice(item.namedNumber('note', 0x8b00), ['Blue', 'Green', 'Pink', 'Yellow', 'White'], words),
@@ -137,7 +137,7 @@ const noteRows = (item: Item, words: ResultWords): Rows => [
   categoriesRow(item, words),
 ];
 
-const journalRows = (item: Item, words: ResultWords): Rows => [
+const journalRows = (item: MailboxItem, words: ResultWords): Rows => [
   [words.say('Type'), item.namedText('log', 0x8712) || item.namedText('log', 0x8700)],
   [words.say('Start'), clockWords(item.namedTime('log', 0x8706), null, words)],
   [words.say('Duration'), durationWords(item.namedNumber('log', 0x8707), words)],
@@ -148,7 +148,7 @@ const journalRows = (item: Item, words: ResultWords): Rows => [
 
 const emailLabels: readonly ResultText[] = ['Email', 'Email 2', 'Email 3'];
 
-function contactCards(item: Item, words: ResultWords): MailCard[] {
+function contactCards(item: MailboxItem, words: ResultWords): MailCard[] {
   const text = (id: number) => item.text(id);
   const named = (id: number) => item.namedText('address', id);
   const business =
@@ -217,7 +217,7 @@ function contactCards(item: Item, words: ResultWords): MailCard[] {
 }
 
 /** @param at the first of a contact's properties about one address */
-function emailWords(item: Item, at: number): string {
+function emailWords(item: MailboxItem, at: number): string {
   const shownName = item.namedText('address', at);
   const stored = item.namedText('address', at + 3);
   const original = item.namedText('address', at + 4);
@@ -236,7 +236,7 @@ const maxMembers = 2000;
 const oneOff = '812b1fa4bea310199d6e00dd010f5402';
 
 /** Name and address of each member. */
-function groupMembers(item: Item, { say }: ResultWords): (readonly [string, string])[] {
+function groupMembers(item: MailboxItem, { say }: ResultWords): (readonly [string, string])[] {
   const members = item
     .namedBinaries('address', 0x8054)
     .slice(0, maxMembers)

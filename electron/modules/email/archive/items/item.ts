@@ -2,7 +2,7 @@
 import type { DataPlace } from '../pst/blocks.js';
 import type { PropertyNames, PropertySet } from '../pst/names.js';
 import { decodeText } from '../pst/code-pages.js';
-import { Properties, types } from '../pst/properties.js';
+import { PstProperties, types } from '../pst/properties.js';
 import { attempt, type Store } from '../pst/store.js';
 
 export type ItemKind =
@@ -53,13 +53,13 @@ const hiddenStatus = 4;
 const deletedStatus = 8;
 const imapDeleted = 0x8570;
 
-export class Item {
+export class MailboxItem {
   readonly kind: ItemKind;
   readonly messageClass: string;
 
   constructor(
     readonly store: Store,
-    readonly properties: Properties,
+    readonly properties: PstProperties,
     readonly place: DataPlace,
     private readonly names: PropertyNames,
     codePage: number | null,
@@ -73,15 +73,15 @@ export class Item {
   }
 
   /** @param codePage the person's choice for texts that are not Unicode; null leaves it to the archive @throws Damage */
-  static open(store: Store, id: number, codePage: number | null): Item {
+  static open(store: Store, id: number, codePage: number | null): MailboxItem {
     const { properties, place } = store.properties(id);
-    return new Item(store, properties, place, store.names, codePage);
+    return new MailboxItem(store, properties, place, store.names, codePage);
   }
 
   /** A message inside an attachment. @throws Damage */
-  inside(place: DataPlace): Item {
-    const properties = new Properties(this.store.file, place);
-    return new Item(this.store, properties, place, this.names, null);
+  inside(place: DataPlace): MailboxItem {
+    const properties = new PstProperties(this.store.file, place);
+    return new MailboxItem(this.store, properties, place, this.names, null);
   }
 
   /** A text by tag, trimmed; `''` when there is none or it cannot be read. */

@@ -11,7 +11,7 @@ import { attempt, isDamage } from '../pst/store.js';
 import { readRecipients, readSender, shown } from './addresses.js';
 import { messagePlace, readAttachments, writeAttachment, type StoredAttachment } from './attachments.js';
 import { cardsOf } from './cards.js';
-import { tags, type Item } from './item.js';
+import { tags, type MailboxItem } from './item.js';
 import { rtfContent } from './rtf-content.js';
 
 /** These end the whole job: without what they miss nothing else works either. */
@@ -47,7 +47,7 @@ const maxInside = 300;
  * Reads an item whole.
  * @throws Damage when the item itself cannot be read, ServiceError `cancelled`; an attachment alone never throws
  */
-export async function readMessage(item: Item, work: ReadWork, depth = 0): Promise<MailMessage> {
+export async function readMessage(item: MailboxItem, work: ReadWork, depth = 0): Promise<MailMessage> {
   await mkdir(work.directory, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
   const body = await readBody(item, work, notes);
@@ -77,19 +77,19 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
   return withSecured(message, { words, signal, messageClass: item.messageClass });
 }
 
-const isLetter = ({ kind }: Item): boolean =>
+const isLetter = ({ kind }: MailboxItem): boolean =>
   kind === 'email' || kind === 'meeting' || kind === 'post' || kind === 'report' || kind === 'other';
 
 const asAddress = ({ name }: { name: string }) => ({ name: '', address: name });
 
 /** Without angle brackets; null when it has none. */
-export function messageIdOf(item: Item): string | null {
+export function messageIdOf(item: MailboxItem): string | null {
   const id = item.text(tags.messageId).replace(/^<(.*)>$/s, '$1');
   return id === '' ? null : id;
 }
 
 async function readBody(
-  item: Item,
+  item: MailboxItem,
   { directory, words }: ReadWork,
   notes: string[],
 ): Promise<MailMessage['body']> {
@@ -109,7 +109,7 @@ async function readBody(
 }
 
 /** RTF takes pages of its own: only where it shows more than its text, or is all the text there is. */
-async function betterThanRtf(body: RtfBody, item: Item): Promise<MailMessage['body']> {
+async function betterThanRtf(body: RtfBody, item: MailboxItem): Promise<MailMessage['body']> {
   const { hasText, hasPictures } = rtfContent(await readFile(body.path, 'latin1'));
   if (hasPictures) return body;
   if (!hasText) return { kind: 'none' };
@@ -118,14 +118,14 @@ async function betterThanRtf(body: RtfBody, item: Item): Promise<MailMessage['bo
 }
 
 /** True when a body is there and its bytes are not. */
-const isLost = ({ properties }: Item): boolean =>
+const isLost = ({ properties }: MailboxItem): boolean =>
   [tags.html, tags.rtf, tags.body].some(
     (tag) =>
       properties.has(tag) && attempt(() => properties.heap.value(properties.reference(tag) ?? 0)) === null,
   );
 
 async function takeAttachments(
-  item: Item,
+  item: MailboxItem,
   work: ReadWork,
   depth: number,
   notes: string[],
@@ -178,7 +178,7 @@ async function plainFile(
 }
 
 async function insideMessage(
-  item: Item,
+  item: MailboxItem,
   attachment: StoredAttachment,
   stem: string,
   work: ReadWork,

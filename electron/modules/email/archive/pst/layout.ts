@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../../../contract/index.js';
 
-export interface Layout {
+export interface PstLayout {
   readonly name: 'ansi' | 'unicode' | 'unicode-4k';
   /** Bytes of a b-tree page. */
   readonly pageSize: number;
@@ -28,7 +28,7 @@ export interface Layout {
   readonly heapIndexBits: number;
 }
 
-const ansi: Layout = {
+const ansi: PstLayout = {
   name: 'ansi',
   pageSize: 512,
   countAt: 496,
@@ -46,7 +46,7 @@ const ansi: Layout = {
   heapIndexBits: 11,
 };
 
-const unicode: Layout = {
+const unicode: PstLayout = {
   name: 'unicode',
   pageSize: 512,
   countAt: 488,
@@ -64,7 +64,7 @@ const unicode: Layout = {
   heapIndexBits: 11,
 };
 
-const unicode4k: Layout = {
+const unicode4k: PstLayout = {
   ...unicode,
   name: 'unicode-4k',
   pageSize: 4096,
@@ -79,8 +79,8 @@ const unicode4k: Layout = {
 /** How blocks of data are veiled. None of them needs a key. */
 export type Encoding = 'none' | 'permute' | 'cyclic';
 
-export interface Header {
-  readonly layout: Layout;
+export interface PstHeader {
+  readonly layout: PstLayout;
   readonly encoding: Encoding;
   /** The local copy of a mailbox (.ost). */
   readonly isOffline: boolean;
@@ -94,7 +94,7 @@ export const headerSize = 564;
  * Reads the first bytes of a file.
  * @throws ServiceError `damaged_file`, `unsupported_protection` for Windows Information Protection
  */
-export function readHeader(bytes: Buffer): Header {
+export function readHeader(bytes: Buffer): PstHeader {
   if (bytes.length < headerSize || bytes.toString('latin1', 0, 4) !== '!BDN')
     throw new ServiceError('damaged_file');
   const version = bytes.readUInt16LE(10);
@@ -126,6 +126,6 @@ function readEncoding(value: number): Encoding {
 }
 
 /** An id or a place; exact up to 2^53, which no file reaches. */
-export function readWord(bytes: Buffer, at: number, { word }: Layout): number {
+export function readWord(bytes: Buffer, at: number, { word }: PstLayout): number {
   return word === 4 ? bytes.readUInt32LE(at) : bytes.readUInt32LE(at) + bytes.readUInt32LE(at + 4) * 2 ** 32;
 }

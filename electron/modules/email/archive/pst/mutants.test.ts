@@ -10,7 +10,7 @@ import { englishResults } from '../../../../../words/results.js';
 import { readSender } from '../items/addresses.js';
 import { readAttachments, writeAttachment } from '../items/attachments.js';
 import { cardsOf, zoneOf } from '../items/cards.js';
-import { Item, tags } from '../items/item.js';
+import { MailboxItem, tags } from '../items/item.js';
 import { messageIdOf } from '../items/mail.js';
 import { isDamage, Store } from './store.js';
 
@@ -48,7 +48,7 @@ async function readAll(): Promise<void> {
     for (const { items } of store.folders())
       for (const id of items)
         try {
-          const item = Item.open(store, id, null);
+          const item = MailboxItem.open(store, id, null);
           expect(typeof `${item.subject} ${item.text(tags.body)} ${item.kind}`).toBe('string');
           expect([item.date, item.html(), item.categories, item.isDeleted, readSender(item)]).toHaveLength(5);
           expect([zoneOf(item), messageIdOf(item), cardsOf(item, englishResults)]).toHaveLength(3);

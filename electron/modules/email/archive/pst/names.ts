@@ -3,7 +3,7 @@
  * on ([MS-PST] 2.4.7).
  */
 import type { DataPlace } from './blocks.js';
-import { Properties } from './properties.js';
+import { PstProperties } from './properties.js';
 import type { PstFile } from './trees.js';
 
 /** Property sets of [MS-OXPROPS] 1.3.2, by the first part of their GUID; the rest of these is the same for all. */
@@ -26,7 +26,7 @@ export class PropertyNames {
 
   /** @throws Damage */
   static read(file: PstFile, place: DataPlace): PropertyNames {
-    const properties = new Properties(file, place);
+    const properties = new PstProperties(file, place);
     const guids = properties.binary(0x0002) ?? Buffer.alloc(0);
     const entries = properties.binary(0x0003) ?? Buffer.alloc(0);
     const strings = properties.binary(0x0004) ?? Buffer.alloc(0);

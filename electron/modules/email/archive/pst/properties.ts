@@ -30,7 +30,7 @@ interface Slot {
   readonly value: number;
 }
 
-export class Properties {
+export class PstProperties {
   readonly #heap: Heap;
   readonly #slots = new Map<number, Slot>();
   /** Code page of texts that are not Unicode. */

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PstWriter, types, type PstWriterOptions } from '../../../../../scripts/samples/pst-writer.mjs';
 import { readAttachments, writeAttachment } from '../items/attachments.js';
-import { Item, tags } from '../items/item.js';
+import { MailboxItem, tags } from '../items/item.js';
 import { Store } from './store.js';
 import { encodeBlock } from './block-encoding.js';
 
@@ -53,7 +53,7 @@ function readAll(path: string): Read & { readonly store: Store } {
     if (items.length > 0) folders.push(`${names.join('/')} ${items.length}`);
     for (const id of items) {
       try {
-        const item = Item.open(store, id, null);
+        const item = MailboxItem.open(store, id, null);
         texts.add(`${item.subject}|${item.text(tags.body)}`);
       } catch {
         failed += 1;
@@ -84,7 +84,7 @@ describe('every edition and veil is read whole', () => {
     expect(folders).toEqual(['Inbox 750', 'Inbox/Проекты 750']);
     expect(failed).toBe(0);
     expect(texts).toEqual(expectedTexts);
-    const item = [...store.folders()].flatMap(({ items }) => items.map((id) => Item.open(store, id, null)));
+    const item = [...store.folders()].flatMap(({ items }) => items.map((id) => MailboxItem.open(store, id, null)));
     const attachment = item.flatMap((one) => readAttachments(one).found).at(0);
     const out = join(folder, `${name}.bin`);
     expect(await writeAttachment(attachment!, out, new AbortController().signal)).toBe(large.length);

@@ -3,7 +3,7 @@
  * checksum. Pages of older states lie about in a file too, so of two that tell of the same thing the newer one counts.
  */
 import { crc32 } from 'node:zlib';
-import { readWord, type Layout } from './layout.js';
+import { readWord, type PstLayout } from './layout.js';
 
 /** A lowest page that was found. */
 export interface LeafPage {
@@ -29,7 +29,7 @@ const chunkPages = 2048;
  * @param read reads so many bytes from a place, never past the end
  */
 export function findLeafPages(
-  layout: Layout,
+  layout: PstLayout,
   size: number,
   read: (at: number, length: number) => Buffer,
 ): LeafPages {
@@ -49,7 +49,7 @@ export function findLeafPages(
   return found;
 }
 
-function leafKind(page: Buffer, layout: Layout): keyof LeafPages | null {
+function leafKind(page: Buffer, layout: PstLayout): keyof LeafPages | null {
   const type = page[layout.typeAt];
   if ((type !== 0x80 && type !== 0x81) || page[layout.typeAt + 1] !== type) return null;
   if (page[layout.levelAt] !== 0 || page.readUInt8(layout.countAt) === 0) return null;

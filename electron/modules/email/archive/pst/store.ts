@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../../contract/index.js';
 import { Damage } from './damage.js';
 import { PropertyNames } from './names.js';
-import { Properties } from './properties.js';
+import { PstProperties } from './properties.js';
 import { PstTable } from './table.js';
 import { PstFile, type NodePlace } from './trees.js';
 
@@ -74,7 +74,7 @@ export class Store {
     this.#folders = folders;
     this.#children = items;
     this.names = this.#read(namesNode, (node) => PropertyNames.read(file, node)) ?? PropertyNames.none;
-    const store = this.#read(storeNode, (node) => new Properties(file, node));
+    const store = this.#read(storeNode, (node) => new PstProperties(file, node));
     // In offline files the same number means something else.
     this.isPasswordFlagged = !file.header.isOffline && (store?.number(0x67ff) ?? 0) !== 0;
     // An entry id ends with the node's id.
@@ -148,10 +148,10 @@ export class Store {
   }
 
   /** @throws Damage */
-  properties(id: number): { readonly properties: Properties; readonly place: NodePlace } {
+  properties(id: number): { readonly properties: PstProperties; readonly place: NodePlace } {
     const place = this.file.findNode(id);
     if (!place) throw new Damage(`Node ${id} is missing.`);
-    return { properties: new Properties(this.file, place), place };
+    return { properties: new PstProperties(this.file, place), place };
   }
 
   /** The folders above what Outlook shows have names that mean nothing to anybody. */
@@ -167,7 +167,7 @@ export class Store {
 
   #nameOf(node: NodePlace): string {
     const name = this.#read(node.id, (place) => {
-      const properties = new Properties(this.file, place);
+      const properties = new PstProperties(this.file, place);
       properties.codePage = this.codePage;
       return properties.text(0x3001);
     });
@@ -198,7 +198,7 @@ export class Store {
   /** What the first items that say so use. */
   #guessCodePage(): number {
     for (const id of this.#children.first(50)) {
-      const found = this.#read(id, (node) => new Properties(this.file, node).number(0x3ffd));
+      const found = this.#read(id, (node) => new PstProperties(this.file, node).number(0x3ffd));
       if (found !== null && found !== 1200 && found !== 65001) return found;
     }
     return 1252;

@@ -58,11 +58,11 @@ export class PstTable {
   }
 
   /** The rows that are in use. Only for tables that are short: recipients, attachments. @throws Damage */
-  *rows(codePage: number): Generator<Row> {
+  *rows(codePage: number): Generator<PstRow> {
     const used = new Set(this.rowIds());
     for (const bytes of this.#rowBytes())
       if (used.has(bytes.readUInt32LE(0)))
-        yield new Row(this.#heap, this.#columns, this.#bitsAt, bytes, codePage);
+        yield new PstRow(this.#heap, this.#columns, this.#bitsAt, bytes, codePage);
   }
 
   *#rowBytes(): Generator<Buffer> {
@@ -78,7 +78,7 @@ export class PstTable {
   }
 }
 
-export class Row {
+export class PstRow {
   readonly id: number;
 
   constructor(

@@ -6,7 +6,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { ServiceError } from '../../../../../contract/index.js';
 import { Damage } from './damage.js';
-import { headerSize, readHeader, readWord, type Header } from './layout.js';
+import { headerSize, readHeader, readWord, type PstHeader } from './layout.js';
 import { findLeafPages, pagesFor, type LeafPages } from './salvage.js';
 
 /** Where a block's bytes are. */
@@ -41,7 +41,7 @@ interface Page {
 }
 
 export class PstFile {
-  readonly header: Header;
+  readonly header: PstHeader;
   readonly size: number;
   /** Pages of either tree that could not be read, by place. */
   readonly damagedPages = new Set<number>();

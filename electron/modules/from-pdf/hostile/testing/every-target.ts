@@ -13,11 +13,11 @@ import { checkResult } from '../../../../engine/results/check.js';
 import { faultsOf } from '../../write/testing.js';
 import { ownOptions } from '../../../../engine/testing/own-options.js';
 
-export type Target = keyof typeof conversions;
-export const targets = Object.keys(conversions) as Target[];
+export type ConversionTarget = keyof typeof conversions;
+export const targets = Object.keys(conversions) as ConversionTarget[];
 
 /** These options keep every word: text beside tables, too, and pictures small. */
-const wishes: Readonly<Partial<Record<Target, Readonly<Record<string, string | number | boolean>>>>> = {
+const wishes: Readonly<Partial<Record<ConversionTarget, Readonly<Record<string, string | number | boolean>>>>> = {
   'pdf-to-excel': { outside_text: 'keep' },
   'pdf-to-csv': { outside_text: 'keep', sheets: 'all' },
   'pdf-to-jpg': { picture_dpi: 20 },
@@ -46,16 +46,16 @@ export async function throughEvery(
   path: string,
   folder: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
-  which: readonly Target[] = targets,
-): Promise<Map<Target, TargetOutcome>> {
-  const outcomes = new Map<Target, TargetOutcome>();
+  which: readonly ConversionTarget[] = targets,
+): Promise<Map<ConversionTarget, TargetOutcome>> {
+  const outcomes = new Map<ConversionTarget, TargetOutcome>();
   for (const target of which) outcomes.set(target, await through(target, path, folder, options));
   return outcomes;
 }
 
 /** Sends a PDF through one conversion; see {@link throughEvery}. */
 export async function through(
-  target: Target,
+  target: ConversionTarget,
   path: string,
   folder: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
@@ -111,13 +111,13 @@ async function isValidated(path: string): Promise<boolean> {
  * that give pictures, which are drawn by the same hand; the next case takes others.
  * @param place of the case among the others
  */
-export const targetsOf = (place: number): readonly Target[] => [
+export const targetsOf = (place: number): readonly ConversionTarget[] => [
   ...shareOf(
     targets.filter((target) => !pictures.has(target)),
     place,
     3,
   ),
-  ...shareOf([...pictures] as Target[], place, 4),
+  ...shareOf([...pictures] as ConversionTarget[], place, 4),
 ];
 
 /** What is wanted of every target. */
@@ -136,7 +136,7 @@ export interface Wanted {
 
 /** Returns where the outcomes are not what is wanted: a line for each fault. */
 export function faultsIn(
-  outcomes: ReadonlyMap<Target, TargetOutcome>,
+  outcomes: ReadonlyMap<ConversionTarget, TargetOutcome>,
   { words, without = [], says = [], isBlank = false, pictureError }: Wanted,
 ): string[] {
   if (process.env['PLATEN_SHOW'])
@@ -166,13 +166,13 @@ export function faultsIn(
   return faults;
 }
 
-const textual: ReadonlySet<string> = new Set<Target>([
+const textual: ReadonlySet<string> = new Set<ConversionTarget>([
   'pdf-to-excel',
   'pdf-to-csv',
   'pdf-to-text',
   'pdf-to-markdown',
 ]);
-const pictures: ReadonlySet<string> = new Set<Target>([
+const pictures: ReadonlySet<string> = new Set<ConversionTarget>([
   'pdf-to-jpg',
   'pdf-to-png',
   'pdf-to-webp',

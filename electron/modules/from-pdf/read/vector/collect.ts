@@ -13,8 +13,8 @@ import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
 import type { Letter } from '../read-page.js';
 import { readCommands, type PathCommand, type Segments } from '../path-commands.js';
 import { matrixOf, walkObjects } from '../walk-objects.js';
-import type { Gradient } from './gradients.js';
-import { lettersByObject, type PlacedLetter } from './letters.js';
+import type { VectorGradient } from './gradients.js';
+import { lettersByObject, type VectorLetter } from './letters.js';
 import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
 
 /** Pages of more objects than this stay bitmaps; those outside of the drawing are passed over, and count. */
@@ -53,7 +53,7 @@ export interface CollectWish {
   readonly leftOut?: readonly Letter[];
   readonly isPlainJpeg: IsPlainJpeg;
   /** Returns the gradients of the page in the order of its content; null for one that cannot be shown. */
-  readonly gradients: () => readonly (Gradient | null)[];
+  readonly gradients: () => readonly (VectorGradient | null)[];
 }
 
 /**
@@ -77,7 +77,7 @@ class Collector {
   #pictures = 0;
   /** Gradients met so far, those outside of the drawing as well. */
   #gradients = 0;
-  #letters: ReadonlyMap<number, readonly PlacedLetter[]> | undefined;
+  #letters: ReadonlyMap<number, readonly VectorLetter[]> | undefined;
   readonly #outlines = new Map<string, readonly PathCommand[] | null>();
   #page = 0;
 

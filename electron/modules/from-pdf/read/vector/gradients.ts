@@ -14,10 +14,10 @@ export interface Stop {
 }
 
 /** A gradient along a line, or from one circle to another. */
-export interface Gradient {
+export interface VectorGradient {
   /** Radius 0 at both ends makes it one along a line. */
   readonly from: { readonly x: number; readonly y: number; readonly radius: number };
-  readonly to: Gradient['from'];
+  readonly to: VectorGradient['from'];
   readonly isRadial: boolean;
   readonly stops: readonly Stop[];
   /** Whether its first and its last colour go on beyond its ends. */
@@ -38,7 +38,7 @@ const samples = 32;
  * @param number of the page, from 1
  * @returns an empty list for a file that has to be mended to be read
  */
-function gradientsOf(path: string, number: number): readonly (Gradient | null)[] {
+function gradientsOf(path: string, number: number): readonly (VectorGradient | null)[] {
   const found = readDirectly(path, (file) => {
     const [reference, draft] = [file.pages[number - 1], new PdfDraft(file)];
     const page = draft.dictionary(reference);
@@ -56,11 +56,11 @@ function gradientsOf(path: string, number: number): readonly (Gradient | null)[]
 /** Keeps the gradients of the page that was asked for last: a page may have many drawings. */
 export class PageGradients {
   #last:
-    | { readonly path: string; readonly number: number; readonly all: readonly (Gradient | null)[] }
+    | { readonly path: string; readonly number: number; readonly all: readonly (VectorGradient | null)[] }
     | undefined;
 
   /** Does as {@link gradientsOf}. */
-  of(path: string, number: number): readonly (Gradient | null)[] {
+  of(path: string, number: number): readonly (VectorGradient | null)[] {
     if (this.#last?.path !== path || this.#last.number !== number)
       this.#last = { path, number, all: gradientsOf(path, number) };
     return this.#last.all;
@@ -68,7 +68,7 @@ export class PageGradients {
 }
 
 class GradientReader {
-  readonly found: (Gradient | null)[] = [];
+  readonly found: (VectorGradient | null)[] = [];
   #operations = 0;
 
   constructor(private readonly draft: PdfDraft) {}
@@ -106,7 +106,7 @@ class GradientReader {
   }
 }
 
-function gradientFrom(draft: PdfDraft, value: QpdfValue, place: Matrix): Gradient | null {
+function gradientFrom(draft: PdfDraft, value: QpdfValue, place: Matrix): VectorGradient | null {
   const shading = draft.dictionary(value);
   const coordinates = draft.numbers(shading?.['/Coords']) ?? [];
   const type = draft.number(shading?.['/ShadingType']);

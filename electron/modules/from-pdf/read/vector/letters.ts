@@ -8,7 +8,7 @@ const maxLetters = 60_000;
 /** An em has this many units. */
 const em = 1000;
 
-export interface PlacedLetter {
+export interface VectorLetter {
   /** Code point. */
   readonly letter: number;
   /** Leads from 1/1000 of the font's size, y upwards, to the page as it is shown. */
@@ -21,8 +21,8 @@ export function lettersByObject(
   page: number,
   frame: ReadFrame,
   scratch: Scratch,
-): Map<number, PlacedLetter[]> {
-  const found = new Map<number, PlacedLetter[]>();
+): Map<number, VectorLetter[]> {
+  const found = new Map<number, VectorLetter[]>();
   const text = library.FPDFText_LoadPage(page);
   if (text === 0) return found;
   try {

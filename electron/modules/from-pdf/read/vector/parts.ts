@@ -2,11 +2,11 @@
 import type { Matrix } from '../../../../engine/pdf-core/content/matrix.js';
 import type { RawImage } from '../images.js';
 import type { PathCommand } from '../path-commands.js';
-import type { Gradient } from './gradients.js';
+import type { VectorGradient } from './gradients.js';
 
 export interface VectorFill {
   /** `#rrggbb`, or a gradient that is placed on the page as it is shown. */
-  readonly colour: string | Gradient;
+  readonly colour: string | VectorGradient;
   /** 0 to 1. */
   readonly opacity: number;
   readonly rule: 'nonzero' | 'evenodd';

@@ -1,6 +1,6 @@
 /** This module writes gradients as SVG 1.1 has them. */
 import { transformPoint, type Matrix } from '../../../../engine/pdf-core/content/matrix.js';
-import type { Gradient, Stop } from './gradients.js';
+import type { VectorGradient, Stop } from './gradients.js';
 
 type Point = readonly [x: number, y: number];
 
@@ -9,7 +9,7 @@ type Point = readonly [x: number, y: number];
  * @param corner of the drawing, points on that page
  * @returns null where SVG 1.1 cannot say it: one between circles that do not lie in each other
  */
-export function gradientXml(name: string, gradient: Gradient, corner: Point): string | null {
+export function gradientXml(name: string, gradient: VectorGradient, corner: Point): string | null {
   const own = gradient.isRadial ? radial(gradient, corner) : linear(gradient, corner);
   if (!own) return null;
   const { element, attributes, stops } = own;
@@ -22,7 +22,7 @@ interface Written {
   readonly stops: string;
 }
 
-function linear({ from, to, stops, extends: goesOn, place }: Gradient, corner: Point): Written | null {
+function linear({ from, to, stops, extends: goesOn, place }: VectorGradient, corner: Point): Written | null {
   const [x0, y0] = moved(from.x, from.y, place, corner);
   const [x1, y1] = moved(to.x, to.y, place, corner);
   // Each colour lies on a line across; where the page slants it, the way along has to be square to that line again.
@@ -35,7 +35,7 @@ function linear({ from, to, stops, extends: goesOn, place }: Gradient, corner: P
   return { element: 'linearGradient', attributes, stops: stopsXml(stops, goesOn) };
 }
 
-function radial(gradient: Gradient, corner: Point): Written | null {
+function radial(gradient: VectorGradient, corner: Point): Written | null {
   const {
     from,
     to,
@@ -60,7 +60,7 @@ function radial(gradient: Gradient, corner: Point): Written | null {
   return { element: 'radialGradient', attributes, stops: stopsXml(later, goesOn) };
 }
 
-const reversed = (gradient: Gradient): Gradient => ({
+const reversed = (gradient: VectorGradient): VectorGradient => ({
   ...gradient,
   ...{ from: gradient.to, to: gradient.from },
   stops: gradient.stops.map(({ at, colour }) => ({ at: 1 - at, colour })).toReversed(),
@@ -68,7 +68,7 @@ const reversed = (gradient: Gradient): Gradient => ({
 });
 
 /** Writes the stops; beyond an end that does not go on nothing is seen. */
-function stopsXml(stops: readonly Stop[], [first, last]: Gradient['extends']): string {
+function stopsXml(stops: readonly Stop[], [first, last]: VectorGradient['extends']): string {
   const one = ({ at, colour }: Stop, rest = '') =>
     `<stop offset="${fine(at)}" stop-color="${colour}"${rest}/>`;
   const [start, end] = [stops[0], stops.at(-1)];

@@ -1,9 +1,9 @@
 /** This module finds the drawings of a page: curves and slopes, with the lines that belong to them. */
 import { around, heightOf, overlap, widthOf, type Box, type Picture } from '../../model/index.js';
-import type { Drawn, ReadPage } from '../../read/read-page.js';
+import type { DrawnPath, ReadPage } from '../../read/read-page.js';
 
 /** Makes pictures of parts of a page without its letters, which stand above them. */
-export type Draw = (page: number, boxes: readonly Box[]) => Promise<readonly Picture[]>;
+export type DrawPictures = (page: number, boxes: readonly Box[]) => Promise<readonly Picture[]>;
 
 /** Parts of one drawing are less than this many points apart. */
 const gap = 6;
@@ -24,7 +24,7 @@ export const graphsOf = ({ drawn }: Pick<ReadPage, 'drawn'>): Box[] =>
   drawn.filter(isGraph).map(({ box }) => box);
 
 /** Tells whether a part of a drawing is a line that goes up and down. */
-export const isGraph = ({ box, segments, fill, stroke }: Drawn): boolean =>
+export const isGraph = ({ box, segments, fill, stroke }: DrawnPath): boolean =>
   fill === null &&
   stroke !== null &&
   segments >= graphs.segments &&

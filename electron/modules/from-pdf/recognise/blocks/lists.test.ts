@@ -6,7 +6,7 @@ import type { ReadTag } from '../../read/structure.js';
 import type { TextLine } from '../lines/line.js';
 import { lettersInSequence, ListCounter, tagsAllLists } from './lists.js';
 import { markerOfLabel } from '../lines/markers.js';
-import type { Draft } from './paragraphs.js';
+import type { ParagraphDraft } from './paragraphs.js';
 
 const tagOf = (role: ReadTag['role'], lists = 0): ReadTag => ({
   ...{ block: 1, role, level: 0, lists, list: lists > 0 ? 1 : 0 },
@@ -26,7 +26,7 @@ const style: TextStyle = {
   highlight: null,
 };
 
-function draftOf(text: string, tag: ReadTag | null, label = ''): Draft {
+function draftOf(text: string, tag: ReadTag | null, label = ''): ParagraphDraft {
   const box = { left: 50, top: 50, right: 200, bottom: 60 };
   const line: TextLine = {
     ...{ box, baseline: 60, size: 10, direction: 'ltr', tag, label, isArtifact: false, firstWord: 8 },

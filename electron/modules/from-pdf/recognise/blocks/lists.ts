@@ -3,7 +3,7 @@ import type { ListItem } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
 import { textOf, type TextLine } from '../lines/line.js';
 import { markerOfLabel, markerOfLine, type Marker } from '../lines/markers.js';
-import type { Draft } from './paragraphs.js';
+import type { ParagraphDraft } from './paragraphs.js';
 
 interface OpenLevel {
   /** Left edge of its markers, points; for right-to-left text their right edge, negative. */
@@ -31,9 +31,9 @@ export const tagsAllLists = (programs: string): boolean => writers.test(programs
  * the initial of a name.
  * @param drafts the paragraphs of a document, in their order
  */
-export function lettersInSequence(drafts: readonly Draft[]): ReadonlySet<Draft> {
-  const found = new Set<Draft>();
-  let open: { readonly draft: Draft; readonly value: number; readonly left: number }[] = [];
+export function lettersInSequence(drafts: readonly ParagraphDraft[]): ReadonlySet<ParagraphDraft> {
+  const found = new Set<ParagraphDraft>();
+  let open: { readonly draft: ParagraphDraft; readonly value: number; readonly left: number }[] = [];
   for (const draft of drafts) {
     const [line] = draft.lines;
     const marker = line && markerOfLine(line);
@@ -70,7 +70,7 @@ export class ListCounter {
   constructor(
     first = 0,
     private readonly isTold = false,
-    private readonly lettered: ReadonlySet<Draft> = new Set(),
+    private readonly lettered: ReadonlySet<ParagraphDraft> = new Set(),
   ) {
     this.#lists = first;
   }
@@ -82,7 +82,7 @@ export class ListCounter {
   }
 
   /** Returns the item that a paragraph is; null where it is none. Paragraphs have to be given in their order. */
-  item(draft: Draft, tag: ReadTag | null): ListItem | null {
+  item(draft: ParagraphDraft, tag: ReadTag | null): ListItem | null {
     const [line] = draft.lines;
     // A box to tick is a form field, and no marker of a list.
     const [first] = line?.pieces ?? [];
@@ -143,7 +143,7 @@ export class ListCounter {
 }
 
 /** Tells whether a paragraph with a marker is an item. A marker without text is none, nor is the initial of a name. */
-function isItem(found: Marker, { alignment, lines }: Draft, tag: ReadTag | null): boolean {
+function isItem(found: Marker, { alignment, lines }: ParagraphDraft, tag: ReadTag | null): boolean {
   const { rest } = found;
   if (rest === '') return false;
   if (tag?.role === 'item') return true;

@@ -7,7 +7,7 @@ import { addressLines, areApart } from '../lines/short-lines.js';
 import { paragraphLimits } from '../thresholds.js';
 
 /** A paragraph whose role (heading, item, note) is not known yet. */
-export interface Draft {
+export interface ParagraphDraft {
   readonly kind: 'draft';
   /** As {@link Paragraph.turn}. */
   readonly turn?: Paragraph['turn'];
@@ -25,8 +25,8 @@ export interface Draft {
  * @param lines of one column, from top to bottom
  * @param column its edges
  */
-export function paragraphsOf(lines: readonly TextLine[], column: Draft['column']): Draft[] {
-  const drafts: Draft[] = [];
+export function paragraphsOf(lines: readonly TextLine[], column: ParagraphDraft['column']): ParagraphDraft[] {
+  const drafts: ParagraphDraft[] = [];
   let open: TextLine[] = [];
   const usual = usualLeading(lines);
   const left = leftEdge(lines);
@@ -86,7 +86,7 @@ interface Question {
   readonly next: TextLine | undefined;
   readonly usual: (size: number) => number;
   readonly left: number;
-  readonly column: Draft['column'];
+  readonly column: ParagraphDraft['column'];
   readonly addresses: ReadonlySet<TextLine>;
   readonly beside: ReadonlySet<TextLine>;
 }
@@ -132,7 +132,7 @@ function begins({ open, last, line, next, usual, column, addresses, beside }: Qu
  * Finds the lines whose texts stand beside each other, as an address beside telephone numbers does: no paragraph goes on from such a line to the
  * next, but below its second text. A justified line may have a wide space, too, but none below that of the line above.
  */
-function linesOfTexts(lines: readonly TextLine[], { left, right }: Draft['column']): ReadonlySet<TextLine> {
+function linesOfTexts(lines: readonly TextLine[], { left, right }: ParagraphDraft['column']): ReadonlySet<TextLine> {
   const tabs = lines.map(tabsOf);
   const isBelow = (place: number, other: number) =>
     tabs[place]?.some((at) =>
@@ -194,19 +194,19 @@ const ownLeading = (lines: readonly TextLine[]): number =>
   median(lines.slice(1).map((line, place) => line.baseline - (lines[place]?.baseline ?? 0))) ?? 0;
 
 /** Tells whether a number or a dash at the beginning of a line continues a sentence, and is no marker of a list. */
-function isInSentence(last: TextLine, line: TextLine, column: Draft['column']): boolean {
+function isInSentence(last: TextLine, line: TextLine, column: ParagraphDraft['column']): boolean {
   const text = textOf(last).trimEnd();
   return !/[.:;!?]$/.test(text) && isFilled(last, line, column) && line.box.left <= last.box.left + 1;
 }
 
 /** Tells whether the first word of a line had no room on the line before. */
-function isFilled(last: TextLine, line: TextLine, column: Draft['column']): boolean {
+function isFilled(last: TextLine, line: TextLine, column: ParagraphDraft['column']): boolean {
   const room = line.direction === 'rtl' ? last.box.left - column.left : column.right - last.box.right;
   return room < line.firstWord + 0.45 * line.size;
 }
 
 /** Tells whether two lines are centred in the column. The second has to be short, and to begin elsewhere than the first. */
-function isCentredOn(last: TextLine, line: TextLine, { left, right }: Draft['column']): boolean {
+function isCentredOn(last: TextLine, line: TextLine, { left, right }: ParagraphDraft['column']): boolean {
   const centre = (left + right) / 2;
   const off = ({ box }: TextLine) => Math.abs((box.left + box.right) / 2 - centre);
   const isShort = ({ box }: TextLine) => box.left - left > line.size && right - box.right > line.size;
@@ -259,7 +259,7 @@ function isIndented(
 /** Returns where a line begins in its direction, in points that grow towards its end. */
 const startOf = (line: TextLine): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
 
-function draftOf(lines: readonly TextLine[], column: Draft['column']): Draft {
+function draftOf(lines: readonly TextLine[], column: ParagraphDraft['column']): ParagraphDraft {
   return {
     kind: 'draft',
     lines,
@@ -270,7 +270,7 @@ function draftOf(lines: readonly TextLine[], column: Draft['column']): Draft {
   };
 }
 
-function alignmentOf(lines: readonly TextLine[], column: Draft['column']): Draft['alignment'] {
+function alignmentOf(lines: readonly TextLine[], column: ParagraphDraft['column']): ParagraphDraft['alignment'] {
   const [first] = lines;
   if (!first) return 'start';
   const size = first.size;
@@ -302,7 +302,7 @@ function alignmentOf(lines: readonly TextLine[], column: Draft['column']): Draft
   return areStarts && areEnds && lines.length > 2 ? 'justify' : 'start';
 }
 
-function alignmentOfOne({ box, size, direction }: TextLine, column: Draft['column']): Draft['alignment'] {
+function alignmentOfOne({ box, size, direction }: TextLine, column: ParagraphDraft['column']): ParagraphDraft['alignment'] {
   const [before, after] = [box.left - column.left, column.right - box.right];
   if (before > 1.5 * size && Math.abs(before - after) < Math.max(2, (column.right - column.left) * 0.012))
     return 'centre';

@@ -2,7 +2,7 @@
 import type { Box, Size } from '../../model/index.js';
 import { changedLetter } from '../../read/placed-letter.js';
 import type { Letter, LetterLook } from '../../read/read-page.js';
-import type { Draft } from './paragraphs.js';
+import type { ParagraphDraft } from './paragraphs.js';
 import type { Word } from '../lines/words.js';
 
 export interface TurnedGroup {
@@ -100,7 +100,7 @@ const boxBack = (box: Box, angle: number, { width, height }: Size): Box => {
 };
 
 /** Returns a paragraph of a turned group with its box on the page; its lines stay as they were read. */
-export const turnedBack = (draft: Draft, group: TurnedGroup): Draft => ({
+export const turnedBack = (draft: ParagraphDraft, group: TurnedGroup): ParagraphDraft => ({
   ...draft,
   box: group.back(draft.box),
   ...(group.angle === 90 || group.angle === 180 || group.angle === 270 ? { turn: group.angle } : {}),

@@ -1,7 +1,7 @@
 /** This module finds the family that people know a font by, from the name that it carries inside a document. */
 import type { ReadFont } from '../../read/read-page.js';
 
-export interface Family {
+export interface FontFamily {
   readonly family: string;
   readonly generic: 'serif' | 'sans' | 'mono';
 }
@@ -10,7 +10,7 @@ export interface Family {
  * These families are called something else inside documents. The patterns match names in lower case without spaces, with and without their
  * style.
  */
-const known: readonly (readonly [name: RegExp, family: string, generic: Family['generic']])[] = [
+const known: readonly (readonly [name: RegExp, family: string, generic: FontFamily['generic']])[] = [
   [
     /^(times|timesnewroman|timesnewromanps|timesnewromanpsmt|timesnew|tms?rm?n?)$/,
     'Times New Roman',
@@ -61,7 +61,7 @@ const generics = {
 } as const;
 
 /** Returns the family of a font: `TimesNewRomanPS-BoldMT` is Times New Roman, `Calibri,Bold` is Calibri, `CMR10` is Latin Modern Roman. */
-export function familyOf(font: ReadFont): Family {
+export function familyOf(font: ReadFont): FontFamily {
   const generic = font.isFixedPitch ? 'mono' : font.isSerif ? 'serif' : 'sans';
   // Acrobat calls the fonts of text that it recognised `*Arial-Bold-4313`.
   const base = font.name

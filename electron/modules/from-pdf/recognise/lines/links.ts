@@ -4,7 +4,7 @@ import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from './words.js';
 
 /** The places of a document that links and bookmarks lead to. */
-export class Anchors {
+export class AnchorRegister {
   readonly #byPage = new Map<number, Set<number>>();
 
   /**
@@ -34,7 +34,7 @@ const nameOf = (page: number, top: number): string => `page_${page}_${top}`;
 /** Returns a function that gives what a word leads to. Pages that are not in the document lead nowhere. */
 export function linksOf(
   { links }: ReadPage,
-  anchors: Anchors,
+  anchors: AnchorRegister,
   pages: ReadonlySet<number>,
 ): (word: Word) => LinkTarget | null {
   if (links.length === 0) return () => null;

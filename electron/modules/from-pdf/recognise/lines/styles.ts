@@ -1,7 +1,7 @@
 /** This module turns the looks of letters into styles of the document model. */
 import type { TextStyle } from '../../model/index.js';
 import type { LetterLook, ReadFont } from '../../read/read-page.js';
-import { familyOf, type Family } from './font-names.js';
+import { familyOf, type FontFamily } from './font-names.js';
 
 /** What is seen of letters besides their own look: lines through and below them, areas behind them. */
 export interface Marking {
@@ -15,7 +15,7 @@ export interface Marking {
 export const unmarked: Marking = { underline: false, strike: false, highlight: null };
 
 interface KnownFont {
-  readonly family: Family;
+  readonly family: FontFamily;
   /** Styles of this font, by their size, colour and marks. */
   readonly styles: Map<string, TextStyle>;
 }

@@ -5,7 +5,7 @@ import { median } from '../lines/line.js';
 import { upToEndOfBlocks } from './reads-down.js';
 
 /** A column of the page, or a part of one: read from top to bottom. */
-export interface Region<T extends Obstacle> {
+export interface ColumnRegion<T extends Obstacle> {
   readonly items: readonly T[];
   /** Box around all its items. */
   readonly box: Box;
@@ -25,7 +25,7 @@ export function inReadingOrder<T extends Obstacle>(
   items: readonly T[],
   direction: 'ltr' | 'rtl' = 'ltr',
   bars: readonly Box[] = [],
-): Region<T>[] {
+): ColumnRegion<T>[] {
   const edges = edgesOf(items);
   const words = wordsAmong(items);
   const size = median(words.map((word) => word.size)) ?? 0;
@@ -36,7 +36,7 @@ export function inReadingOrder<T extends Obstacle>(
 const edgesOf = (items: readonly Obstacle[]): { readonly left: number; readonly right: number } =>
   aroundAll(items.map(({ box }) => box)) ?? { left: 0, right: 0 };
 
-type Place = Pick<Region<Obstacle>, 'column' | 'columns' | 'edges'>;
+type Place = Pick<ColumnRegion<Obstacle>, 'column' | 'columns' | 'edges'>;
 
 const middle = ({ box, word }: Obstacle): number =>
   word ? word.baseline - 0.3 * word.size : (box.top + box.bottom) / 2;
@@ -46,7 +46,7 @@ function divide<T extends Obstacle>(
   gutters: readonly Box[],
   direction: 'ltr' | 'rtl',
   place: Place,
-): Region<T>[] {
+): ColumnRegion<T>[] {
   const box = aroundAll(items.map((item) => item.box));
   if (!box) return [];
   const gutter = gutters.find((strip) => isBetween(strip, items));

@@ -24,7 +24,7 @@ interface SpanRow {
   readonly spans: readonly Span[];
 }
 
-export interface PagePicture {
+export interface PageSpans {
   /** Size of most words, points; 0 for no words. */
   readonly size: number;
   /** From top to bottom. */
@@ -40,7 +40,7 @@ const inkOf = ({ box, baseline, size }: Word): Box => ({
 });
 
 /** Makes the picture of the upright words of a page, or of a part of one. */
-export function pictureOf(words: readonly Word[]): PagePicture {
+export function pictureOf(words: readonly Word[]): PageSpans {
   const sorted = [...words].sort((one, other) => one.baseline - other.baseline);
   const groups: Word[][] = [];
   for (const word of sorted) {

@@ -12,7 +12,7 @@ import {
   type Picture,
   type Table,
 } from '../../model/index.js';
-import type { Drawn, ReadPage } from '../../read/read-page.js';
+import type { DrawnPath, ReadPage } from '../../read/read-page.js';
 import type { PageReader } from '../../read/reader.js';
 import { rowsOf } from '../lines/build-lines.js';
 import { isGraph } from '../blocks/drawings.js';
@@ -87,7 +87,7 @@ const shareOf = (box: Box, { width, height }: ReadPage): number =>
   (widthOf(box) * heightOf(box)) / Math.max(1, width * height);
 
 /** Tells whether a part of a drawing is an area of some size: a few of them are a logo, a pie or an icon. */
-const isSolid = ({ box, segments, fill, stroke }: Drawn): boolean => {
+const isSolid = ({ box, segments, fill, stroke }: DrawnPath): boolean => {
   if (widthOf(box) < minSide || heightOf(box) < minSide) return false;
   if (fill === null) return stroke === null;
   return fill !== '#ffffff' && (segments < rounded.least || segments > rounded.most);

@@ -13,14 +13,14 @@ import type { Letter, ReadPage } from '../../read/read-page.js';
 import { lineOf, rowsOf, type WordFacts } from '../lines/build-lines.js';
 import { wordsAmong } from '../order/gutters.js';
 import type { TextLine, LinePiece } from '../lines/line.js';
-import { inReadingOrder, type Region } from '../order/order.js';
-import { paragraphsOf, type Draft } from '../blocks/paragraphs.js';
+import { inReadingOrder, type ColumnRegion } from '../order/order.js';
+import { paragraphsOf, type ParagraphDraft } from '../blocks/paragraphs.js';
 import type { PageEdges, RunningRow } from './running.js';
 import { mainVertical, turnedBack, turnedWords } from '../blocks/rotated-text.js';
 import { isAsciiWord, type Word } from '../lines/words.js';
 
 export interface DraftBlock {
-  readonly block: Draft | Table | Picture;
+  readonly block: ParagraphDraft | Table | Picture;
   readonly box: Box;
   /** Number of its column, from 0, and how many columns are side by side there. */
   readonly column: number;
@@ -36,8 +36,8 @@ export interface PageDraft {
   readonly size: Size;
   /** In reading order, without running heads and feet. */
   readonly blocks: readonly DraftBlock[];
-  readonly header: readonly Draft[];
-  readonly footer: readonly Draft[];
+  readonly header: readonly ParagraphDraft[];
+  readonly footer: readonly ParagraphDraft[];
   readonly shapes: readonly Shape[];
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
@@ -162,7 +162,7 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
 
 const itemsOf = (words: readonly Word[]): Item[] => words.map((word) => ({ box: word.box, word }));
 
-const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =>
+const edgesOfText = (items: readonly Item[], { width }: Size): ParagraphDraft['column'] =>
   items.length === 0
     ? { left: 0, right: width }
     : {
@@ -170,7 +170,7 @@ const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =
         right: maxOf(items.map(({ box }) => box.right)),
       };
 
-function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: Draft['column']): Draft[] {
+function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: ParagraphDraft['column']): ParagraphDraft[] {
   const line = lineOf(words, facts);
   const marked = pageNumber === null ? line : { ...line, pieces: line.pieces.flatMap(countIn(pageNumber)) };
   const { left, right } = line.box;
@@ -223,7 +223,7 @@ function flow(items: readonly Item[], facts: WordFacts, bars: readonly Box[] = [
 }
 
 /** Returns the paragraphs of a region, with its tables and pictures between them. */
-function regionBlocks(region: Region<Item>, facts: WordFacts): DraftBlock[] {
+function regionBlocks(region: ColumnRegion<Item>, facts: WordFacts): DraftBlock[] {
   const { column, columns, edges } = region;
   const words = wordsAmong(region.items);
   const solid: Pick<DraftBlock, 'block' | 'box'>[] = [];

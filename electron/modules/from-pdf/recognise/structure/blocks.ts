@@ -2,16 +2,16 @@
 import { append } from '../../../../../contract/lists.js';
 import { minOf } from '../../model/geometry.js';
 import type { Inline, Paragraph, TabStop } from '../../model/index.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { inlinesOf, type Hyphens } from '../lines/inlines.js';
 import { textOf, type TextLine } from '../lines/line.js';
-import type { Draft } from '../blocks/paragraphs.js';
+import type { ParagraphDraft } from '../blocks/paragraphs.js';
 
 /**
  * Makes a paragraph; null where its entries have no text.
  * @param parts its entry, and those that continue it on other pages or in other columns
  */
-export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragraph | null {
+export function paragraphFrom(parts: readonly StructureEntry[], hyphens: Hyphens): Paragraph | null {
   const drafts = parts.flatMap(({ draft, page }) => (draft ? [{ draft, page: page.number }] : []));
   const [first] = drafts;
   const [known] = parts;
@@ -46,11 +46,11 @@ export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragr
 }
 
 /** Returns the alignment of the part with most lines: one line says less than many. */
-const alignmentOver = (drafts: readonly Draft[]): Draft['alignment'] =>
+const alignmentOver = (drafts: readonly ParagraphDraft[]): ParagraphDraft['alignment'] =>
   drafts.reduce((one, other) => (other.lines.length > one.lines.length ? other : one)).alignment;
 
 /** Sets the number of the page at the end of the line, after dots. */
-function contentsTabs(tabs: readonly TabStop[], { left, right }: Draft['column']): TabStop[] {
+function contentsTabs(tabs: readonly TabStop[], { left, right }: ParagraphDraft['column']): TabStop[] {
   return [...tabs.slice(0, -1), { at: Math.round(right - left), kind: 'right', dots: true }];
 }
 
@@ -79,7 +79,7 @@ function markerLength(line: TextLine | undefined, marker: string): number {
   return text.length - text.trimStart().length + marker.length;
 }
 
-function indentOf({ lines, column, alignment }: Draft, isItem: boolean, isRtl: boolean): Paragraph['indent'] {
+function indentOf({ lines, column, alignment }: ParagraphDraft, isItem: boolean, isRtl: boolean): Paragraph['indent'] {
   if (alignment === 'centre' || alignment === 'end') return { start: 0, end: 0, first: 0 };
   const edge = (line: TextLine) => (isRtl ? column.right - line.box.right : line.box.left - column.left);
   const [first, ...rest] = lines;

@@ -7,7 +7,7 @@ import { isUpright, linesOf, type PageDraft } from '../page/page.js';
 import type { WordFacts } from '../lines/build-lines.js';
 import type { Hyphens } from '../lines/inlines.js';
 import type { ListCounter } from '../blocks/lists.js';
-import { paragraphsOf, type Draft } from '../blocks/paragraphs.js';
+import { paragraphsOf, type ParagraphDraft } from '../blocks/paragraphs.js';
 import { turnedBack, turnedWords } from '../blocks/rotated-text.js';
 import type { Word } from '../lines/words.js';
 
@@ -48,13 +48,13 @@ export function cellParagraphs(
 }
 
 /** Returns the edges of a cell's text: a cell is taken to have as much white space on the right as on the left. */
-function edges(words: readonly Word[], left: number, right: number): Draft['column'] {
+function edges(words: readonly Word[], left: number, right: number): ParagraphDraft['column'] {
   const pad = Math.max(0, Math.min(12, minOf(words.map(({ box }) => box.left)) - left));
   const end = maxOf(words.map(({ box }) => box.right));
   return { left: left + pad, right: Math.max(end, right - pad) };
 }
 
-const pageOf = (drafts: readonly Draft[], number: number, size: Size): PageDraft => ({
+const pageOf = (drafts: readonly ParagraphDraft[], number: number, size: Size): PageDraft => ({
   ...{
     number,
     label: '',

@@ -2,7 +2,7 @@
 import { append } from '../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Section } from '../../model/index.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { median } from '../lines/line.js';
 
 /** Blocks of the flow that are set in the same number of columns. */
@@ -21,7 +21,7 @@ const one: Section['columns'] = { count: 1, gap: 0 };
 
 /** The parts of a block of the flow: more than one where it continues in another column. */
 interface Parts {
-  readonly parts: readonly Entry[];
+  readonly parts: readonly StructureEntry[];
 }
 
 /**

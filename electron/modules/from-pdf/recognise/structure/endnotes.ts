@@ -1,7 +1,7 @@
 /** This module takes notes from the end of a document to their marks. */
 import { append } from '../../../../../contract/lists.js';
 import { noteCountings, type Inline, type NoteCounting } from '../../model/index.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { goesOn } from './flow.js';
 import { isNoteLike } from './footnotes.js';
 import { marksIn, ownMark, setCellMark, setMark, withoutMark, type FoundNote } from './note-marks.js';
@@ -21,13 +21,13 @@ const maxBetween = 3;
 /** A note of a block, and what it goes on with. */
 interface Group {
   readonly mark: string;
-  readonly entries: Entry[];
+  readonly entries: StructureEntry[];
 }
 
 /** Raised text that may be the mark of a note, in a paragraph or in a cell. */
 interface Mark {
   readonly text: string;
-  readonly entry: Entry;
+  readonly entry: StructureEntry;
   readonly at: { readonly piece: TextPiece } | { readonly inline: Inline };
 }
 
@@ -36,7 +36,7 @@ interface Mark {
  * footnote may be theirs.
  * @param size of most of the text's letters, points
  */
-export function findEndnotes(entries: readonly Entry[], size: number): FoundNote[] {
+export function findEndnotes(entries: readonly StructureEntry[], size: number): FoundNote[] {
   let starts = 0;
   for (let start = entries.length - 1; start >= 0 && starts < maxStarts; start -= 1) {
     const first = entries[start];
@@ -66,14 +66,14 @@ function countingFrom(mark: string | undefined): NoteCounting | undefined {
 
 /** Returns the notes from an entry to the end of the document; undefined where something else follows, apart from footnotes of the last page. */
 function groupsFrom(
-  entries: readonly Entry[],
+  entries: readonly StructureEntry[],
   start: number,
   counting: NoteCounting,
   size: number,
 ): Group[] | undefined {
   const groups: Group[] = [];
   /** What looks as the note above it does, without a mark: it is part of that where another note follows. */
-  let between: Entry[] = [];
+  let between: StructureEntry[] = [];
   for (const [place, entry] of entries.slice(start).entries()) {
     const next = noteCountings[counting](groups.length + 1);
     const last = groups.at(-1);
@@ -94,17 +94,17 @@ function groupsFrom(
 }
 
 /** Tells whether all of it may be footnotes of one page. */
-const isFoot = (entries: readonly Entry[], size: number): boolean =>
+const isFoot = (entries: readonly StructureEntry[], size: number): boolean =>
   entries.every((entry) => entry.page === entries.at(-1)?.page && isNoteLike(entry, size));
 
 /** Tells whether a paragraph without a mark looks as a note does. */
-function isLike({ entries: [first] }: Group, entry: Entry): boolean {
+function isLike({ entries: [first] }: Group, entry: StructureEntry): boolean {
   const isSame = Math.abs((first?.style?.size ?? 0) - (entry.style?.size ?? 0)) < 0.3;
   return entry.draft !== null && entry.role === 'body' && isSame && ownMark(entry) === undefined;
 }
 
 /** Tells whether a paragraph without a mark is part of a note: by its tag, because its sentence goes on, or because it stands in as the note does. */
-function isPartOf(group: Group, before: Entry, entry: Entry): boolean {
+function isPartOf(group: Group, before: StructureEntry, entry: StructureEntry): boolean {
   const [first] = group.entries;
   if (!first || !entry.draft || entry.role !== 'body') return false;
   if (entry.tag?.role === 'note') return ownMark(entry) === undefined;
@@ -119,7 +119,7 @@ interface Matched {
 
 /** Returns the notes of a block with their marks; undefined where the block is none of notes, or one of footnotes. */
 function matched(
-  entries: readonly Entry[],
+  entries: readonly StructureEntry[],
   start: number,
   groups: readonly Group[],
   counting: NoteCounting,
@@ -144,7 +144,7 @@ function matched(
   return found.length > 0 && (isApart || isHigh || counting === 'roman') ? found : undefined;
 }
 
-function allMarksIn(entry: Entry): Mark[] {
+function allMarksIn(entry: StructureEntry): Mark[] {
   const { block } = entry.place;
   if (block.kind === 'table')
     return raisedIn(block).map(({ text, inline }) => ({ text, entry, at: { inline } }));
@@ -152,10 +152,10 @@ function allMarksIn(entry: Entry): Mark[] {
 }
 
 /** Tells whether a note of the same page, or what stands for one, such as the address of an author, begins with the mark. */
-const isTakenNear = (entries: readonly Entry[], { text, entry: { page } }: Mark): boolean =>
+const isTakenNear = (entries: readonly StructureEntry[], { text, entry: { page } }: Mark): boolean =>
   entries.some((other) => other.page === page && beginsRaised(other) && ownMark(other) === text);
 
-function beginsRaised({ draft, tag }: Entry): boolean {
+function beginsRaised({ draft, tag }: StructureEntry): boolean {
   const [first] = draft?.lines[0]?.pieces ?? [];
   return tag?.role === 'note' || (first?.kind === 'text' && first.style.script === 'superscript');
 }

@@ -3,13 +3,13 @@ import type { Anchor, ListItem, ParagraphRole, TextStyle } from '../../model/ind
 import type { ReadTag } from '../../read/structure.js';
 import type { DraftBlock, PageDraft } from '../page/page.js';
 import { prevailingIn, textOf, textsOf, type TextPiece } from '../lines/line.js';
-import type { Draft } from '../blocks/paragraphs.js';
+import type { ParagraphDraft } from '../blocks/paragraphs.js';
 
-export interface Entry {
+export interface StructureEntry {
   readonly page: PageDraft;
   place: DraftBlock;
   /** The paragraph; null for tables and pictures. */
-  draft: Draft | null;
+  draft: ParagraphDraft | null;
   /** Text of the draft, with spaces between its lines. */
   readonly text: string;
   /** Style of most of its text; null for tables and pictures. */
@@ -27,10 +27,10 @@ export interface Entry {
   isNote: boolean;
 }
 
-export function entriesOf(pages: readonly PageDraft[]): Entry[] {
+export function entriesOf(pages: readonly PageDraft[]): StructureEntry[] {
   return pages.flatMap((page) => {
-    let above: Draft | undefined;
-    return page.blocks.map((place): Entry => {
+    let above: ParagraphDraft | undefined;
+    return page.blocks.map((place): StructureEntry => {
       const draft = place.block.kind === 'draft' ? place.block : null;
       const texts = draft?.lines.flatMap(textsOf).filter(({ text }) => text.trim() !== '') ?? [];
       const before = draft ? spaceBetween(above, draft) : 0;
@@ -55,8 +55,8 @@ export function entriesOf(pages: readonly PageDraft[]): Entry[] {
 }
 
 /** Groups entries by the number of their page, in their order. */
-export function byPage(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
-  const pages = new Map<number, Entry[]>();
+export function byPage(entries: readonly StructureEntry[]): ReadonlyMap<number, readonly StructureEntry[]> {
+  const pages = new Map<number, StructureEntry[]>();
   for (const entry of entries) {
     const own = pages.get(entry.page.number);
     if (own) own.push(entry);
@@ -66,7 +66,7 @@ export function byPage(entries: readonly Entry[]): ReadonlyMap<number, readonly 
 }
 
 /** Returns the space between two paragraphs beyond the leading of the second, in points; 0 where that does not stand below. */
-function spaceBetween(above: Draft | undefined, below: Draft): number {
+function spaceBetween(above: ParagraphDraft | undefined, below: ParagraphDraft): number {
   const [last, first] = [above?.lines.at(-1), below.lines[0]];
   if (!last || !first) return 0;
   const leading = below.leading || first.size * 1.2;
@@ -86,7 +86,7 @@ export interface BodyStyle {
  * Returns the size, the weight and the colour that most text has. Where nothing but titles stands outside of tables, all of it may be bold: then
  * the cells say what is plain.
  */
-export function bodyStyle(entries: readonly Entry[]): BodyStyle {
+export function bodyStyle(entries: readonly StructureEntry[]): BodyStyle {
   const outside: StyledText[] = [];
   for (const { draft } of entries)
     for (const { pieces } of draft?.lines ?? [])
@@ -105,7 +105,7 @@ export function bodyStyle(entries: readonly Entry[]): BodyStyle {
 
 type StyledText = Pick<TextPiece, 'text' | 'style'>;
 
-const textsInTables = (entries: readonly Entry[]): StyledText[] =>
+const textsInTables = (entries: readonly StructureEntry[]): StyledText[] =>
   entries.flatMap(({ place: { block } }) =>
     block.kind === 'table'
       ? block.cells.flatMap((cell) =>

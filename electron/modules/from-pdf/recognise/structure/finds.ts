@@ -4,10 +4,10 @@ import { annotationWords, isRead } from '../lines/annotation-words.js';
 import { heightOf, middleIn, sharedArea, widthOf, type Picture } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { PageReader } from '../../read/reader.js';
-import { linksOf, type Anchors } from '../lines/links.js';
+import { linksOf, type AnchorRegister } from '../lines/links.js';
 import { alignCells } from '../tables/align-cells.js';
 import { cellParagraphs } from './cells.js';
-import { drawingBoxes, graphsOf, type Draw } from '../blocks/drawings.js';
+import { drawingBoxes, graphsOf, type DrawPictures } from '../blocks/drawings.js';
 import { figurePictures, findFigures } from '../page/figures.js';
 import { isUpright, lettersThatCount, type PageFinds } from '../page/page.js';
 import { picturesOf } from '../blocks/pictures.js';
@@ -29,7 +29,7 @@ import { wordsOf, type Word } from '../lines/words.js';
 
 export interface Findings {
   readonly styles: StyleShelf;
-  readonly anchors: Anchors;
+  readonly anchors: AnchorRegister;
   /** Counts the lists in the cells of tables. */
   readonly lists: ListCounter;
   /** Numbers of all pages that are recognised. */
@@ -42,7 +42,7 @@ export interface Findings {
   /** True where pictures are given the size of their place. */
   readonly mayStretch: boolean;
   /** Draws drawings as pictures; absent where these are not wanted. */
-  readonly draw?: Draw | undefined;
+  readonly draw?: DrawPictures | undefined;
 }
 
 /**

@@ -1,13 +1,13 @@
 /** This module joins paragraphs that continue in another column or on another page. */
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { textOf, type TextLine } from '../lines/line.js';
 import { markerOfLine } from '../lines/markers.js';
 import { isUnspaced } from '../lines/words.js';
 
 /** An entry of the flow with its parts: itself first, then the entries that continue it. */
 export interface FlowEntry {
-  readonly entry: Entry;
-  readonly parts: readonly Entry[];
+  readonly entry: StructureEntry;
+  readonly parts: readonly StructureEntry[];
 }
 
 /** The search for the paragraph that an entry continues goes back over this many blocks: pictures and tables may lie between. */
@@ -17,8 +17,8 @@ const maxBetween = 4;
  * Joins the entries of a flow.
  * @param entries in reading order, without notes
  */
-export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
-  const flow: { entry: Entry; parts: Entry[] }[] = [];
+export function joinFlow(entries: readonly StructureEntry[]): FlowEntry[] {
+  const flow: { entry: StructureEntry; parts: StructureEntry[] }[] = [];
   for (const entry of entries) {
     const open = openBefore(flow, entry);
     if (open) open.parts.push(entry);
@@ -28,9 +28,9 @@ export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
 }
 
 /** Returns the paragraph that an entry continues, past the pictures and tables between them. */
-function openBefore<F extends { entry: Entry; parts: Entry[] }>(
+function openBefore<F extends { entry: StructureEntry; parts: StructureEntry[] }>(
   flow: readonly F[],
-  entry: Entry,
+  entry: StructureEntry,
 ): F | undefined {
   for (let back = 1; back <= maxBetween && back <= flow.length; back += 1) {
     const candidate = flow.at(-back);
@@ -44,7 +44,7 @@ function openBefore<F extends { entry: Entry; parts: Entry[] }>(
   return undefined;
 }
 
-const isSameColumn = (one: Entry | undefined, { page, place }: Entry): boolean =>
+const isSameColumn = (one: StructureEntry | undefined, { page, place }: StructureEntry): boolean =>
   one?.draft !== undefined && one.page === page && one.place.column === place.column;
 
 interface Between {
@@ -55,8 +55,8 @@ interface Between {
 
 /** Tells whether an entry continues the paragraph of the one before, in another column or on another page. */
 export function goesOn(
-  last: Entry,
-  entry: Entry,
+  last: StructureEntry,
+  entry: StructureEntry,
   { isOverFloat, isAlone }: Between = { isOverFloat: false, isAlone: false },
 ): boolean {
   if (!last.draft || !entry.draft || entry.list || entry.role !== 'body') return false;
@@ -92,7 +92,7 @@ function isFull({ left, right }: { left: number; right: number }, line: TextLine
 }
 
 /** Tells whether the first line of an entry is indented: then it begins a paragraph. */
-function isIndented({ draft }: Entry): boolean {
+function isIndented({ draft }: StructureEntry): boolean {
   const [first, second] = draft?.lines ?? [];
   if (!draft || !first) return false;
   const start = (line: TextLine) => (line.direction === 'rtl' ? -line.box.right : line.box.left);

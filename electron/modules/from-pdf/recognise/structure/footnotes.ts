@@ -1,5 +1,5 @@
 /** This module takes footnotes from the foot of their page to their marks. */
-import { byPage, type Entry } from './entries.js';
+import { byPage, type StructureEntry } from './entries.js';
 import { goesOn } from './flow.js';
 import {
   labelOf,
@@ -19,13 +19,13 @@ const smaller = 0.96;
  * Marks the footnotes among the entries, and sets their marks in the text. What is a note already is passed over.
  * @param size of most of the text's letters, points
  */
-export function findFootnotes(entries: readonly Entry[], size: number): FoundNote[] {
+export function findFootnotes(entries: readonly StructureEntry[], size: number): FoundNote[] {
   const notes: FoundNote[] = [];
   /** The note that ends the page before. */
   let open: FoundNote | undefined;
   for (const own of byPage(entries.filter(({ isNote }) => !isNote)).values()) {
     const marks = own.flatMap((entry) => marksIn(entry));
-    const isMarked = (entry: Entry) => marks.some(({ text }) => text === ownMark(entry));
+    const isMarked = (entry: StructureEntry) => marks.some(({ text }) => text === ownMark(entry));
     const rest = own.slice(own.findIndex((entry) => isNoteLike(entry, size)));
     if (open && rest.every((entry) => isNoteLike(entry, size))) continueNote(open, rest, isMarked);
     for (const group of candidates(own, size)) {
@@ -56,7 +56,7 @@ export function findFootnotes(entries: readonly Entry[], size: number): FoundNot
  * Takes what goes on with the last note of the page before: it stands before the notes of its own page, and has no mark.
  * @param entries the last ones of a page, all of them like notes
  */
-function continueNote(note: FoundNote, entries: readonly Entry[], isMarked: (entry: Entry) => boolean): void {
+function continueNote(note: FoundNote, entries: readonly StructureEntry[], isMarked: (entry: StructureEntry) => boolean): void {
   const [before, first] = [note.entries.at(-1), entries[0]];
   if (!before || !first || (first.tag?.role !== 'note' && !goesOn(before, first))) return;
   for (const entry of entries) {
@@ -67,15 +67,15 @@ function continueNote(note: FoundNote, entries: readonly Entry[], isMarked: (ent
 }
 
 /** Tells whether it is tagged as a note, or is text that stands low on its page, smaller than most. */
-export function isNoteLike({ draft, tag, style, place, page }: Entry, size: number): boolean {
+export function isNoteLike({ draft, tag, style, place, page }: StructureEntry, size: number): boolean {
   const isSmall = (style?.size ?? Infinity) <= size * smaller;
   const isLow = place.box.top > page.size.height * 0.4;
   return draft !== null && (tag?.role === 'note' || (isSmall && isLow));
 }
 
 /** Returns small paragraphs low on their page that begin with a mark, each with those after it that do not. */
-function candidates(entries: readonly Entry[], size: number): Entry[][] {
-  const groups: Entry[][] = [];
+function candidates(entries: readonly StructureEntry[], size: number): StructureEntry[][] {
+  const groups: StructureEntry[][] = [];
   for (const entry of entries) {
     if (entry.isNote || !isNoteLike(entry, size)) continue;
     const last = groups.at(-1);

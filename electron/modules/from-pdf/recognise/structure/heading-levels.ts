@@ -1,6 +1,6 @@
 /** This module gives headings levels that are the same over the whole document. */
 import { maxOf } from '../../../../../contract/lists.js';
-import { bodyStyle, type Entry } from './entries.js';
+import { bodyStyle, type StructureEntry } from './entries.js';
 import { median, prevailing } from '../lines/line.js';
 import { outlineNumber } from '../lines/markers.js';
 
@@ -12,14 +12,14 @@ const joinedNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?(?=\p{Lu})/u;
 const firstNumber = /^\d{1,2}\.?[\s\t]+(?=\p{Lu})/u;
 
 /** A heading; `known` is the level that a tag or a bookmark says, 0 for none. */
-export type Found = { readonly entry: Entry; readonly known: number };
+export type Found = { readonly entry: StructureEntry; readonly known: number };
 
 /** Names how an entry looks: entries with the same name look the same. */
-export const lookOf = ({ style, text, isBold }: Entry): string =>
+export const lookOf = ({ style, text, isBold }: StructureEntry): string =>
   `${style?.size ?? 0}|${isBold}|${style?.italic}|${text === text.toUpperCase()}`;
 
 /** Sets the roles and levels of headings: by what tags, bookmarks and numbers say, else by their looks over the whole document. */
-export function setLevels(all: readonly Found[], entries: readonly Entry[]): void {
+export function setLevels(all: readonly Found[], entries: readonly StructureEntry[]): void {
   const found = withoutCover(all, entries);
   const title = found.length < all.length ? undefined : titleOf(found);
   const rest = found.filter((one) => one !== title);
@@ -51,7 +51,7 @@ const minBehindCover = 2;
  * Leaves out the cover of a document: the large text above its first common one, in looks that it has nowhere else. The first of the largest
  * becomes the title, and levels are counted without the cover.
  */
-function withoutCover(found: readonly Found[], entries: readonly Entry[]): readonly Found[] {
+function withoutCover(found: readonly Found[], entries: readonly StructureEntry[]): readonly Found[] {
   const [first] = found;
   const body = bodyStyle(entries);
   const headings = new Set(found.map(({ entry }) => entry));

@@ -2,7 +2,7 @@
  * This module decides by their looks and places which blocks are headings. What speaks for one and against it is added up (see `headingScores`),
  * once for each block by itself, and once more with what the headings found so far say: the looks they have, and their numbers.
  */
-import { bodyStyle, type BodyStyle, type Entry } from './entries.js';
+import { bodyStyle, type BodyStyle, type StructureEntry } from './entries.js';
 import { lookOf, numberDepth } from './heading-levels.js';
 import { headingsInSequence } from './heading-sequence.js';
 import { headingLimits, headingScores } from '../thresholds.js';
@@ -41,13 +41,13 @@ interface Profile extends BodyStyle {
  * @param known those that tags and bookmarks say are headings
  */
 export function headingsByLook(
-  entries: readonly Entry[],
-  known: Pick<ReadonlyMap<Entry, unknown>, 'has' | 'size'>,
-): ReadonlySet<Entry> {
+  entries: readonly StructureEntry[],
+  known: Pick<ReadonlyMap<StructureEntry, unknown>, 'has' | 'size'>,
+): ReadonlySet<StructureEntry> {
   const profile = profileOf(entries);
-  const scores = new Map<Entry, number>();
-  const isFound = (entry: Entry) => (scores.get(entry) ?? 0) >= headingScores.enough;
-  let above: Entry | undefined;
+  const scores = new Map<StructureEntry, number>();
+  const isFound = (entry: StructureEntry) => (scores.get(entry) ?? 0) >= headingScores.enough;
+  let above: StructureEntry | undefined;
   entries.forEach((entry, place) => {
     if (mayBe(entry)) {
       const around = { last: entries[place - 1], next: entries[place + 1], above };
@@ -80,7 +80,7 @@ const looks: readonly Evidence[] = [
 ];
 const standsOut = (evidence: ReadonlySet<Evidence>): boolean => looks.some((one) => evidence.has(one));
 
-function profileOf(entries: readonly Entry[]): Profile {
+function profileOf(entries: readonly StructureEntry[]): Profile {
   const body = bodyStyle(entries);
   const texts = entries.filter(
     ({ style, draft }) => draft && style && Math.abs(style.size - body.size) < 0.5,
@@ -98,7 +98,7 @@ function profileOf(entries: readonly Entry[]): Profile {
   };
 }
 
-function paragraphLooks(entries: readonly Entry[]): ReadonlySet<string> {
+function paragraphLooks(entries: readonly StructureEntry[]): ReadonlySet<string> {
   const letters = new Map<string, number>();
   for (const entry of entries) {
     if (!entry.draft) continue;
@@ -111,13 +111,13 @@ function paragraphLooks(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set([...letters].flatMap(([look, balance]) => (balance > 0 ? [look] : [])));
 }
 
-const styleOf = ({ style, isBold }: Entry): string =>
+const styleOf = ({ style, isBold }: StructureEntry): string =>
   `${style?.size}|${isBold}|${style?.italic}|${style?.colour}|${style?.family}`;
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Tells whether a block may be a heading at all. Labels of a form and cells of a row stand beside each other, or before dots to write on. */
-function mayBe({ draft, style, text, place }: Entry): boolean {
+function mayBe({ draft, style, text, place }: StructureEntry): boolean {
   if (!draft || !style || place.isTurned || draft.lines.length > headingLimits.mostLines) return false;
   if (text.length > headingLimits.longest || noHeading.test(text)) return false;
   return (/\p{L}{2}/u.test(text) || /^\p{Lo}/u.test(text)) && !text.replace(numberedStart, '').includes('\t');
@@ -125,19 +125,19 @@ function mayBe({ draft, style, text, place }: Entry): boolean {
 
 /** What stands beside an entry. */
 interface Around {
-  readonly last: Entry | undefined;
-  readonly next: Entry | undefined;
+  readonly last: StructureEntry | undefined;
+  readonly next: StructureEntry | undefined;
   /** The last heading before it. */
-  readonly above: Entry | undefined;
+  readonly above: StructureEntry | undefined;
 }
 
-function evidenceOf(entry: Entry, { last, next, above }: Around, body: Profile): ReadonlySet<Evidence> {
+function evidenceOf(entry: StructureEntry, { last, next, above }: Around, body: Profile): ReadonlySet<Evidence> {
   const { page, draft, style, text, isBold, before, place } = entry;
   if (!style) return new Set();
   const { size, colour, italic, underline } = style;
   const lines = draft?.lines.length ?? 0;
   const ratio = size / body.size;
-  const isBeside = (other: Entry | undefined) => other?.page === page && other.place.column === place.column;
+  const isBeside = (other: StructureEntry | undefined) => other?.page === page && other.place.column === place.column;
   // A document may be put together of texts of several sizes: what is below counts, too.
   const textBelow = (next?.draft?.lines.length ?? 0) > 1 ? (next?.style?.size ?? Infinity) : Infinity;
   const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);

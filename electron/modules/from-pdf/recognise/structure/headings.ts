@@ -1,11 +1,11 @@
 /** This module finds headings: those that tags and bookmarks name, and those whose looks and places add up to one. */
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { numberDepth, lookOf, setLevels, type Found } from './heading-levels.js';
 import { headingsByLook } from './heading-scores.js';
 import { headingLimits } from '../thresholds.js';
 
 /** A bookmark with a place in the document. */
-export interface Bookmark {
+export interface PlacedBookmark {
   readonly title: string;
   /** Level, from 1. */
   readonly level: number;
@@ -14,14 +14,14 @@ export interface Bookmark {
 }
 
 /** Finds headings among the entries of a document, and sets their roles and levels. */
-export function findHeadings(entries: readonly Entry[], bookmarks: readonly Bookmark[]): void {
-  const byTitle = new Map<string, Bookmark[]>();
+export function findHeadings(entries: readonly StructureEntry[], bookmarks: readonly PlacedBookmark[]): void {
+  const byTitle = new Map<string, PlacedBookmark[]>();
   for (const bookmark of bookmarks) {
     const key = keyOf(bookmark.title);
     if (key !== '') byTitle.set(key, [...(byTitle.get(key) ?? []), bookmark]);
   }
   /** Levels of headings that are known, 0 where only that it is one; and those of tagged paragraphs that bookmarks name. */
-  const [known, named] = [new Map<Entry, number>(), new Map<Entry, number>()];
+  const [known, named] = [new Map<StructureEntry, number>(), new Map<StructureEntry, number>()];
   for (const entry of entries) {
     const { draft, tag, page, text } = entry;
     if (!draft || text === '' || entry.place.isTurned) continue;
@@ -43,12 +43,12 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
 }
 
 /** Tells whether the tags say what an entry is. */
-const isTold = ({ tag }: Entry): boolean => tag !== null && tag.block > 0;
+const isTold = ({ tag }: StructureEntry): boolean => tag !== null && tag.block > 0;
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Leaves out headings that follow each other, with nothing between, and look the same, where they are several: they are lines of something else. */
-function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[] {
+function withoutRows(found: readonly Found[], entries: readonly StructureEntry[]): Found[] {
   const at = new Map(entries.map((entry, place) => [entry, place]));
   const goesOn = (one: Found | undefined, { entry, known }: Found) =>
     one?.known === 0 &&

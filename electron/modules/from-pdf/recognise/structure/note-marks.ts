@@ -1,6 +1,6 @@
 /** This module finds the marks of notes, in the text and before the notes themselves, and sets those that lead to one. */
 import type { Inline, Note } from '../../model/index.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { withNoteMark } from './table-notes.js';
 import { textOf, type TextLine, type LinePiece, type TextPiece } from '../lines/line.js';
 
@@ -9,7 +9,7 @@ export interface FoundNote {
   readonly kind: Note['kind'];
   readonly mark: string;
   /** Those of further pages, which it goes on over, as well. */
-  readonly entries: Entry[];
+  readonly entries: StructureEntry[];
 }
 
 const markText = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,6})\)?$/;
@@ -18,11 +18,11 @@ const noteStart =
 export interface FoundMark {
   readonly text: string;
   readonly piece: TextPiece;
-  readonly entry: Entry;
+  readonly entry: StructureEntry;
 }
 
 /** Returns the raised texts of a paragraph that may be marks of notes. */
-export function marksIn(entry: Entry): FoundMark[] {
+export function marksIn(entry: StructureEntry): FoundMark[] {
   if (!entry.draft) return [];
   return entry.draft.lines.flatMap(({ pieces }) =>
     pieces.flatMap((piece, place) => {
@@ -37,7 +37,7 @@ export function marksIn(entry: Entry): FoundMark[] {
 }
 
 /** Returns the mark that a paragraph begins with, without brackets. */
-export function ownMark({ draft }: Entry): string | undefined {
+export function ownMark({ draft }: StructureEntry): string | undefined {
   const [line] = draft?.lines ?? [];
   const [first] = line?.pieces ?? [];
   const label = line && labelOf(line);
@@ -56,7 +56,7 @@ export function labelOf({ pieces }: TextLine): string | undefined {
 }
 
 /** Makes raised text the mark of a note. */
-export function setMark(entry: Entry, mark: TextPiece, id: string): void {
+export function setMark(entry: StructureEntry, mark: TextPiece, id: string): void {
   if (!entry.draft) return;
   const lines = entry.draft.lines.map((line): TextLine => {
     const place = line.pieces.indexOf(mark);
@@ -78,7 +78,7 @@ export function setMark(entry: Entry, mark: TextPiece, id: string): void {
 }
 
 /** Makes raised text in a cell the mark of a note. */
-export function setCellMark(entry: Entry, inline: Inline, id: string): void {
+export function setCellMark(entry: StructureEntry, inline: Inline, id: string): void {
   const { block } = entry.place;
   if (block.kind === 'table') entry.place = { ...entry.place, block: withNoteMark(block, inline, id) };
 }

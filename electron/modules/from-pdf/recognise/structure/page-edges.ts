@@ -2,7 +2,7 @@
 import type { Size } from '../../model/index.js';
 import type { PageDraft } from '../page/page.js';
 import { prevailing, textOf } from '../lines/line.js';
-import type { Draft } from '../blocks/paragraphs.js';
+import type { ParagraphDraft } from '../blocks/paragraphs.js';
 
 /** Paper sizes that differ by less than this many points are the same. */
 const same = 2;
@@ -27,18 +27,18 @@ const isSame = (one: Size, other: Size): boolean =>
   Math.abs(one.width - other.width) < same && Math.abs(one.height - other.height) < same;
 
 /** The pages that a head and a foot are taken from; null for none. */
-export interface Edges {
+export interface PageEdges {
   readonly header: PageDraft | null;
   readonly footer: PageDraft | null;
 }
 
 /** What the pages of a run show: all of them, or the first one and left ones something else. */
 interface RunEdges {
-  readonly all: Edges;
+  readonly all: PageEdges;
   /** Null where the first page has what the others have. */
-  readonly first: Edges | null;
+  readonly first: PageEdges | null;
   /** Absent where left pages have what right ones have. */
-  readonly even?: Edges;
+  readonly even?: PageEdges;
 }
 
 /** Left pages have heads of their own when at least this many pages of either side, and this share of them, look the same. */
@@ -112,7 +112,7 @@ const sideKey = ({ header, footer }: PageDraft): string =>
     .join(' | ');
 const isAlike = (one: PageDraft, other: PageDraft): boolean => sideKey(one) === sideKey(other);
 
-const keyOf = (drafts: readonly Draft[]): string =>
+const keyOf = (drafts: readonly ParagraphDraft[]): string =>
   drafts
     .flatMap(({ lines }) => lines)
     .flatMap(({ pieces }) => pieces)
@@ -133,7 +133,7 @@ export function withUnshown(pages: readonly PageDraft[]): PageDraft[] {
       for (const draft of [...(edges?.header?.header ?? []), ...(edges?.footer?.footer ?? [])])
         said.add(saysOf(draft));
   }
-  const isLost = (draft: Draft) => /\p{L}{2}/u.test(saysOf(draft)) && !said.has(saysOf(draft));
+  const isLost = (draft: ParagraphDraft) => /\p{L}{2}/u.test(saysOf(draft)) && !said.has(saysOf(draft));
   if (!pages.some(({ header, footer }) => [...header, ...footer].some(isLost))) return [...pages];
   for (const { blocks } of pages)
     for (const { block } of blocks) if (block.kind === 'draft') said.add(saysOf(block));
@@ -146,7 +146,7 @@ export function withUnshown(pages: readonly PageDraft[]): PageDraft[] {
       });
     const [header, footer] = [back('header'), back('footer')];
     if (header.length + footer.length === 0) return page;
-    const placed = (draft: Draft) => ({ block: draft, box: draft.box, column: 0, columns: 1 });
+    const placed = (draft: ParagraphDraft) => ({ block: draft, box: draft.box, column: 0, columns: 1 });
     return {
       ...page,
       header: page.header.filter((draft) => !header.includes(draft)),
@@ -157,7 +157,7 @@ export function withUnshown(pages: readonly PageDraft[]): PageDraft[] {
 }
 
 /** Returns the letters and numbers of a text in lower case, without numbers that count pages. */
-const saysOf = ({ lines }: Draft): string =>
+const saysOf = ({ lines }: ParagraphDraft): string =>
   lines
     .map((line) =>
       textOf({

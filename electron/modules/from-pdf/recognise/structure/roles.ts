@@ -1,5 +1,5 @@
 /** This module finds captions, tables of contents, code and quotations. */
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import { contentsEnd } from '../blocks/paragraphs.js';
 import { textsOf } from '../lines/line.js';
 import { captionStart } from '../page/figures.js';
@@ -7,7 +7,7 @@ import { captionStart } from '../page/figures.js';
 /** A caption has at most this many characters. */
 const maxCaption = 600;
 
-export function findRoles(entries: readonly Entry[]): void {
+export function findRoles(entries: readonly StructureEntry[]): void {
   entries.forEach((entry, place) => {
     if (!entry.draft || entry.role !== 'body') return;
     if (isContents(entry)) {
@@ -21,12 +21,12 @@ export function findRoles(entries: readonly Entry[]): void {
   levelContents(entries.filter(({ role }) => role === 'contents'));
 }
 
-function isContents({ tag, text, draft }: Entry): boolean {
+function isContents({ tag, text, draft }: StructureEntry): boolean {
   if (tag?.role === 'contents') return true;
   return draft !== null && draft.lines.length <= 3 && contentsEnd.test(text);
 }
 
-function isCaption({ tag, text }: Entry, before: Entry | undefined, after: Entry | undefined): boolean {
+function isCaption({ tag, text }: StructureEntry, before: StructureEntry | undefined, after: StructureEntry | undefined): boolean {
   if (tag?.role === 'caption') return true;
   if (!captionStart.test(text) || text.length > maxCaption) return false;
   const isBeside = [before, after].some((other) => other && !other.draft);
@@ -34,7 +34,7 @@ function isCaption({ tag, text }: Entry, before: Entry | undefined, after: Entry
   return isBeside || /^\S+\s*[\dIVX.\-–]{1,6}\s*[.:–—|]/.test(text);
 }
 
-function isCode({ draft }: Entry): boolean {
+function isCode({ draft }: StructureEntry): boolean {
   if (!draft) return false;
   const texts = draft.lines.flatMap(textsOf).filter(({ text }) => text.trim() !== '');
   const isMono = texts.length > 0 && texts.every(({ style }) => style.generic === 'mono');
@@ -42,7 +42,7 @@ function isCode({ draft }: Entry): boolean {
 }
 
 /** Sets the levels of entries in a table of contents: those that begin further in are deeper. */
-function levelContents(entries: readonly Entry[]): void {
+function levelContents(entries: readonly StructureEntry[]): void {
   const lefts = [...new Set(entries.map(({ place }) => Math.round(place.box.left / 6)))].sort(
     (a, b) => a - b,
   );

@@ -2,11 +2,11 @@
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Block, Paragraph, Section } from '../../model/index.js';
 import { columnRuns } from './column-runs.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 import type { PageDraft } from '../page/page.js';
-import { edgesOfRun, runsOf, type Edges } from './page-edges.js';
+import { edgesOfRun, runsOf, type PageEdges } from './page-edges.js';
 import { median } from '../lines/line.js';
-import type { Draft } from '../blocks/paragraphs.js';
+import type { ParagraphDraft } from '../blocks/paragraphs.js';
 
 /** Margins are at least this many points wide: printers and readers want some. */
 const minMargin = 18;
@@ -18,7 +18,7 @@ const [pageMargin, loneMargin] = [90, 36];
 
 /** A block of the flow with the entries it was made of. */
 export interface FlowBlock {
-  readonly parts: readonly Entry[];
+  readonly parts: readonly StructureEntry[];
   readonly block: Block;
 }
 
@@ -29,7 +29,7 @@ export interface FlowBlock {
 export function sectionsOf(
   pages: readonly PageDraft[],
   flow: readonly FlowBlock[],
-  running: (draft: Draft, page: PageDraft) => Paragraph,
+  running: (draft: ParagraphDraft, page: PageDraft) => Paragraph,
 ): Section[] {
   return runsOf(pages).flatMap((run): Section[] => {
     const own = new Set(run);
@@ -59,10 +59,10 @@ type Furniture = Pick<
 /** Returns the heads and feet of a run of pages as paragraphs. */
 function furniture(
   run: readonly PageDraft[],
-  running: (draft: Draft, page: PageDraft) => Paragraph,
+  running: (draft: ParagraphDraft, page: PageDraft) => Paragraph,
 ): Furniture {
   const { first, even, all } = edgesOfRun(run);
-  const of = (edges: Edges, edge: 'header' | 'footer') =>
+  const of = (edges: PageEdges, edge: 'header' | 'footer') =>
     edges[edge]?.[edge].map((draft) => running(draft, edges[edge]!)) ?? [];
   return {
     header: of(all, 'header'),

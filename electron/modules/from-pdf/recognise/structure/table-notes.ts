@@ -1,11 +1,11 @@
 /** This module finds marks of footnotes in the cells of tables. */
 import type { Inline, Paragraph, Table } from '../../model/index.js';
-import type { Entry } from './entries.js';
+import type { StructureEntry } from './entries.js';
 
 /** A mark in a cell. */
 export interface CellMark {
   /** The entry of the table. */
-  readonly entry: Entry;
+  readonly entry: StructureEntry;
   readonly inline: Inline;
 }
 
@@ -15,7 +15,7 @@ export interface CellMark {
  * @param note where the note begins
  * @returns undefined as well for a note below its table, which belongs to that
  */
-export function cellMark(own: readonly Entry[], note: Entry, mark: string): CellMark | undefined {
+export function cellMark(own: readonly StructureEntry[], note: StructureEntry, mark: string): CellMark | undefined {
   for (const entry of own) {
     const { block } = entry.place;
     if (block.kind !== 'table' || (note.tag?.role !== 'note' && isBelowTable(own, entry, note))) continue;
@@ -38,7 +38,7 @@ export const raisedIn = (table: Table): { readonly text: string; readonly inline
 const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');
 
 /** Tells whether no text larger than the note stands between a table and the note. */
-function isBelowTable(own: readonly Entry[], table: Entry, note: Entry): boolean {
+function isBelowTable(own: readonly StructureEntry[], table: StructureEntry, note: StructureEntry): boolean {
   const [from, to] = [table.place.box.bottom, note.place.box.top];
   const size = note.style?.size ?? 0;
   return !own.some(

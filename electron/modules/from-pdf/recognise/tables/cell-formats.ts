@@ -1,7 +1,7 @@
 /** This module tells what cells look like: the lines around them and the colour behind them. */
 import type { Border, Box, Cell } from '../../model/index.js';
 import type { Edge } from './edges.js';
-import type { Grid, GridCell } from './grid.js';
+import type { TableGrid, GridCell } from './grid.js';
 import type { TableSheet } from './sheet.js';
 
 /** A line is drawn on an edge of the grid when it is at most this many points off it. */
@@ -10,7 +10,7 @@ const near = 3.5;
 export type CellFormat = Pick<Cell, 'borders' | 'fill'>;
 
 /** Returns a function that gives the look of each cell of a grid. */
-export function cellFormats(grid: Grid, sheet: TableSheet): (cell: GridCell) => CellFormat {
+export function cellFormats(grid: TableGrid, sheet: TableSheet): (cell: GridCell) => CellFormat {
   const across = byPlace(sheet.edges.across, grid.rows);
   const down = byPlace(sheet.edges.down, grid.columns);
   const box = {

@@ -1,15 +1,15 @@
 /** This module tells names of columns by what they say and look like, where neither numbers nor drawn lines tell them. */
 import { tableLimits } from '../thresholds.js';
 import { textOf } from './lines.js';
-import type { Item, PlacedLine } from './placed-line.js';
+import type { PlacedItem, PlacedLine } from './placed-line.js';
 
 /** Returns the words of an item with spaces between them. */
-export const itemText = ({ pieces }: Item): string => textOf(pieces);
-const isBold = ({ pieces }: Item): boolean =>
+export const itemText = ({ pieces }: PlacedItem): string => textOf(pieces);
+const isBold = ({ pieces }: PlacedItem): boolean =>
   pieces.every(({ word }) => word.letters.every(({ look }) => look.font.isBold));
 
 /** Tells whether a text can be the name of a column: a few words without a number and without a value of its own. */
-export function isName(item: Item): boolean {
+export function isName(item: PlacedItem): boolean {
   const text = itemText(item);
   return (
     item.pieces.length <= tableLimits.nameWords &&

@@ -6,7 +6,7 @@ import { tableLimits } from '../thresholds.js';
 import type { SheetPiece } from './sheet.js';
 
 /** Left and right edge of the texts of a column, points. */
-export interface Column {
+export interface TextColumn {
   readonly left: number;
   readonly right: number;
 }
@@ -84,7 +84,7 @@ function spanningAmong(lines: readonly RulingLine[]): (chunk: Chunk) => boolean 
  * @param lines at least one of them has two chunks
  * @param forced edges that are known, points
  */
-export function columnsOf(lines: readonly RulingLine[], forced: readonly number[]): Column[] {
+export function columnsOf(lines: readonly RulingLine[], forced: readonly number[]): TextColumn[] {
   const some = everyNth(lines, samples);
   const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
   // Names over several columns, and those of groups of rows, stand in lines of few texts.
@@ -107,14 +107,14 @@ export function columnsOf(lines: readonly RulingLine[], forced: readonly number[
 }
 
 /** Returns the ranges that more than `allowed` chunks cover. */
-function covered(chunks: readonly { left: number; right: number }[], allowed: number): Column[] {
+function covered(chunks: readonly { left: number; right: number }[], allowed: number): TextColumn[] {
   const events = chunks
     .flatMap(({ left, right }) => [
       { at: left + 0.3, step: 1 },
       { at: Math.max(right - 0.3, left + 0.4), step: -1 },
     ])
     .sort((one, other) => one.at - other.at || other.step - one.step);
-  const columns: Column[] = [];
+  const columns: TextColumn[] = [];
   let depth = 0;
   let start = 0;
   for (const { at, step } of events) {
@@ -126,7 +126,7 @@ function covered(chunks: readonly { left: number; right: number }[], allowed: nu
   return columns;
 }
 
-function splitByForced(columns: readonly Column[], forced: readonly number[]): Column[] {
+function splitByForced(columns: readonly TextColumn[], forced: readonly number[]): TextColumn[] {
   return columns.flatMap((column) => {
     const inside = forced.filter((edge) => edge > column.left + 2 && edge < column.right - 2);
     const edges = [column.left, ...inside, column.right];
@@ -136,10 +136,10 @@ function splitByForced(columns: readonly Column[], forced: readonly number[]): C
 
 /** Divides a column that is two: they stand so close that the space between them looks like one between words. */
 function splitByWords(
-  column: Column,
+  column: TextColumn,
   lines: readonly RulingLine[],
   isPlain: (chunk: Chunk) => boolean,
-): Column[] {
+): TextColumn[] {
   const rows = lines
     .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && isPlain(chunk)))
     .map(({ pieces }) => pieces.filter((piece) => overlaps(piece, column)))
@@ -148,7 +148,7 @@ function splitByWords(
   const size = middleOf(rows.map(([piece]) => piece?.size ?? 0));
   const parts = covered(rows.flat(), Math.floor(rows.length * tableLimits.crossing));
   let from = parts[0];
-  const result: Column[] = [];
+  const result: TextColumn[] = [];
   for (const part of parts.slice(1)) {
     if (!from) break;
     const gap = { left: from.right, right: part.left };
@@ -161,7 +161,7 @@ function splitByWords(
 }
 
 /** Tells whether texts on both sides of a gap are aligned with it. */
-function isSpace(gap: Column, rows: readonly (readonly SheetPiece[])[], size: number): boolean {
+function isSpace(gap: TextColumn, rows: readonly (readonly SheetPiece[])[], size: number): boolean {
   const both = rows.flatMap((pieces) => {
     const before = pieces.filter(({ right }) => right <= gap.left + 0.5);
     const after = pieces.filter(({ left }) => left >= gap.right - 0.5);
@@ -209,9 +209,9 @@ const before = /^[$€£¥₹(<>≤≥±~]+$|^US\$$/;
 const after = /^[%‰)*†‡§°]+$/;
 
 /** Joins columns of signs that stand apart from their numbers, such as of a currency, with the columns of these. */
-function withoutSigns(columns: readonly Column[], lines: readonly RulingLine[]): Column[] {
-  const result: Column[] = [];
-  let pending: Column | undefined;
+function withoutSigns(columns: readonly TextColumn[], lines: readonly RulingLine[]): TextColumn[] {
+  const result: TextColumn[] = [];
+  let pending: TextColumn | undefined;
   for (const column of columns) {
     const texts = lines.flatMap(({ chunks }) =>
       chunks.filter((chunk) => overlaps(chunk, column)).map(({ pieces }) => textOf(pieces)),
@@ -231,7 +231,7 @@ function withoutSigns(columns: readonly Column[], lines: readonly RulingLine[]):
 }
 
 /** Returns the first and the last of the columns that a chunk lies in. */
-export function spanOf(chunk: { left: number; right: number }, columns: readonly Column[]): [number, number] {
+export function spanOf(chunk: { left: number; right: number }, columns: readonly TextColumn[]): [number, number] {
   const width = chunk.right - chunk.left;
   const hits = columns.flatMap((column, place) => {
     const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left);
@@ -242,8 +242,8 @@ export function spanOf(chunk: { left: number; right: number }, columns: readonly
   const middle = (chunk.left + chunk.right) / 2;
   let best = 0;
   columns.forEach((column, place) => {
-    const distance = ({ left, right }: Column) => Math.max(left - middle, middle - right, 0);
-    if (distance(column) < distance(columns[best] as Column)) best = place;
+    const distance = ({ left, right }: TextColumn) => Math.max(left - middle, middle - right, 0);
+    if (distance(column) < distance(columns[best] as TextColumn)) best = place;
   });
   return [best, best];
 }

@@ -1,18 +1,18 @@
 /** This module takes drawn lines as the edges of tables that were found by their texts: between columns, between rows and around them. */
 import { maxOf, minOf } from '../../model/geometry.js';
 import { tableLimits } from '../thresholds.js';
-import type { Edge, Edges } from './edges.js';
-import type { Grid } from './grid.js';
+import type { Edge, TableEdges } from './edges.js';
+import type { TableGrid } from './grid.js';
 import { framesOf } from './lattice.js';
 import type { RulingLine } from './lines.js';
 import type { SheetPiece } from './sheet.js';
 
-type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
+type Lattice = Pick<TableGrid, 'columns' | 'rows' | 'cells'>;
 
 /** Returns a grid whose edges are the lines that are drawn between its texts, where there are some. */
 export function withDrawnEdges<T extends Lattice>(
   grid: T,
-  { across, down }: Pick<Edges, 'across' | 'down'>,
+  { across, down }: Pick<TableEdges, 'across' | 'down'>,
 ): T {
   const pieces = grid.cells.flatMap((cell) => cell.pieces);
   if (pieces.length === 0) return grid;
@@ -106,7 +106,7 @@ const slack = 1;
 /** Returns lines of text without those that stand outside of a frame which has most of them in it. */
 export function withinFrame(
   lines: readonly RulingLine[],
-  { across, down }: Pick<Edges, 'across' | 'down'>,
+  { across, down }: Pick<TableEdges, 'across' | 'down'>,
 ): readonly RulingLine[] {
   for (const frame of framesOf(across, down)) {
     const [top, bottom] = [minOf(frame.across.map(({ at }) => at)), maxOf(frame.across.map(({ at }) => at))];

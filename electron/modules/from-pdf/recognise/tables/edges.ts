@@ -11,7 +11,7 @@ export interface Edge {
   readonly border: Border;
 }
 
-export interface Edges {
+export interface TableEdges {
   readonly across: readonly Edge[];
   readonly down: readonly Edge[];
   /** Sides of coloured areas. */
@@ -28,7 +28,7 @@ const dashedReach = 7;
 /** Only this many lines are looked at: no table has more, but a map may. */
 const maxLines = 200_000;
 
-export function edgesOf(rulings: readonly Ruling[], fills: readonly Fill[], size: Size): Edges {
+export function edgesOf(rulings: readonly Ruling[], fills: readonly Fill[], size: Size): TableEdges {
   const lines = rulings.slice(0, maxLines);
   const across = lines.filter(({ direction }) => direction === 'across');
   const down = lines.filter(({ direction }) => direction === 'down');

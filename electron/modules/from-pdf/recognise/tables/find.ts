@@ -5,7 +5,7 @@ import { columnsApart } from './gutter.js';
 import { withDrawnEdges, withinFrame } from './drawn-edges.js';
 import { headerRowsOf } from './header-rows.js';
 import { minOf, maxOf } from '../../model/geometry.js';
-import { boxOfGrid, type Grid, type GridCell } from './grid.js';
+import { boxOfGrid, type TableGrid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type LatticeFrame } from './lattice.js';
 import { linesOf } from './lines.js';
 import { confidenceOf, isTable } from './is-table.js';
@@ -16,16 +16,16 @@ import { textGrid, type TextGrid } from './text-grid.js';
 /** Only this many frames, those with most lines, are looked at: a page with more is a drawing. */
 const maxFrames = 300;
 
-export function findGrids(sheet: TableSheet): Grid[] {
+export function findGrids(sheet: TableSheet): TableGrid[] {
   const framed = framedGrids(sheet);
   const used = new Set(framed.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces)));
   const free = sheet.pieces.filter((piece) => !used.has(piece));
   return [...framed, ...alignedGrids(sheet, free, framed)].map(filled);
 }
 
-function framedGrids(sheet: TableSheet): Grid[] {
+function framedGrids(sheet: TableSheet): TableGrid[] {
   const { across, down } = sheet.edges;
-  const grids: Grid[] = [];
+  const grids: TableGrid[] = [];
   const used = new Set<SheetPiece>();
   // Of frames that lie over each other, the one with most lines is the table; the other is drawn around it.
   const lines = (frame: LatticeFrame) => frame.across.length + frame.down.length;
@@ -44,7 +44,7 @@ function framedGrids(sheet: TableSheet): Grid[] {
     if (full.length < 2 || (largest > 150 && largest > inside.length * 0.6)) continue;
     const refined = refine(grid, inside, sheet);
     const isFull = full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2;
-    const found: Grid | undefined =
+    const found: TableGrid | undefined =
       refined ??
       (isFull ? { ...grid, headerRows: headerRowsOf(grid), foundBy: 'rulings', confidence: 0.9 } : undefined);
     if (!found) continue;
@@ -56,10 +56,10 @@ function framedGrids(sheet: TableSheet): Grid[] {
 
 /** Divides a frame whose places hold several rows each further by its texts; undefined where it needs no division. */
 function refine(
-  grid: Pick<Grid, 'columns' | 'rows' | 'cells'>,
+  grid: Pick<TableGrid, 'columns' | 'rows' | 'cells'>,
   inside: readonly SheetPiece[],
   sheet: TableSheet,
-): Grid | undefined {
+): TableGrid | undefined {
   const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
   const tall = full.filter(({ pieces }) => linesOf(pieces).length >= 4);
   const wide = full.filter(({ pieces }) => linesOf(pieces, 1.2).some(({ chunks }) => chunks.length > 1));
@@ -78,19 +78,19 @@ const gridFrom = ({
   rows,
   cells,
   headerRows,
-}: TextGrid): Pick<Grid, 'columns' | 'rows' | 'cells' | 'headerRows'> => ({
+}: TextGrid): Pick<TableGrid, 'columns' | 'rows' | 'cells' | 'headerRows'> => ({
   columns,
   rows,
   cells,
   headerRows,
 });
 
-function alignedGrids(sheet: TableSheet, free: readonly SheetPiece[], framed: readonly Grid[]): Grid[] {
+function alignedGrids(sheet: TableSheet, free: readonly SheetPiece[], framed: readonly TableGrid[]): TableGrid[] {
   const taken = framed.map(boxOfGrid);
   const parts = columnsApart(free, sheet);
   return parts
     .flatMap((part) => regionsOf(sheet, part, taken))
-    .flatMap(({ lines: all }): Grid[] => {
+    .flatMap(({ lines: all }): TableGrid[] => {
       const lines = withinFrame(all, sheet.edges);
       const pieces = lines.flatMap((line) => line.pieces);
       const top = minOf(pieces.map((piece) => piece.top));
@@ -108,7 +108,7 @@ function alignedGrids(sheet: TableSheet, free: readonly SheetPiece[], framed: re
 }
 
 /** Returns a grid with a cell at every place. */
-export function filled(grid: Grid): Grid {
+export function filled(grid: TableGrid): TableGrid {
   const width = grid.columns.length - 1;
   const taken = new Uint8Array(width * (grid.rows.length - 1));
   for (const cell of grid.cells) forPlaces(cell, (row, column) => (taken[row * width + column] = 1));

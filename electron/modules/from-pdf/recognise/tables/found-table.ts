@@ -21,14 +21,14 @@ export interface FoundCell {
 }
 
 /** How far text is turned that is read from left to right otherwise: counter-clockwise, degrees. */
-export type Turn = 0 | 90 | 180 | 270;
+export type TextTurn = 0 | 90 | 180 | 270;
 
 /** A table on one page. Every place of its grid belongs to one cell. */
 export interface FoundTable {
   /** Its box on the page, points. */
   readonly box: Box;
   /** Turn of its text. */
-  readonly turn: Turn;
+  readonly turn: TextTurn;
   /**
    * Edges of the columns, one more than there are columns, rising: points from the left of the page, or from the left of
    * the page turned so that the table's text is upright.

@@ -1,14 +1,14 @@
 /** This module refines grids of drawn lines, where lines frame more than one cell. */
 import { append } from '../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
-import { placeAmong, type Grid, type GridCell } from './grid.js';
+import { placeAmong, type TableGrid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed } from './placed-line.js';
 import { rowsOf } from './rows.js';
 import { note, title } from './titles.js';
 import type { SheetPiece } from './sheet.js';
 
-type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
+type Lattice = Pick<TableGrid, 'columns' | 'rows' | 'cells'>;
 
 /** Texts in a cell are of different cells when they stand further apart than this many times their letter size. */
 const apart = 1.1;

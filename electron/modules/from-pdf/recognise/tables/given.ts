@@ -1,7 +1,7 @@
 /** This module makes tables as a person gave them: their lines hold, and what they leave open is found inside of the frame. */
 import type { GivenTable } from '../../../../../contract/tables.js';
 import { overlap, widthOf, type Box } from '../../model/index.js';
-import { boxOfGrid, placeAmong, type Grid, type GridCell } from './grid.js';
+import { boxOfGrid, placeAmong, type TableGrid, type GridCell } from './grid.js';
 import { piecesIn } from './lattice.js';
 import { linesOf } from './lines.js';
 import type { SheetPiece, TableSheet } from './sheet.js';
@@ -16,7 +16,7 @@ const straddling = 0.3;
  * @param found the grids that are found on it: a table given without rows is as long as the one found in its place
  * @returns undefined where there are no words in the frame
  */
-export function givenGrid(given: GivenTable, sheet: TableSheet, found: readonly Grid[]): Grid | undefined {
+export function givenGrid(given: GivenTable, sheet: TableSheet, found: readonly TableGrid[]): TableGrid | undefined {
   const [left, top, right, bottom] = given.box;
   const frame: Box = { left, top, right, bottom };
   const box = given.rows ? frame : stretched(frame, found);
@@ -49,7 +49,7 @@ const areSame = (lines: readonly number[], given: readonly number[] | undefined)
   lines.length === given?.length && lines.every((line, at) => Math.abs(line - (given[at] ?? line)) < 0.2);
 
 /** Returns the frame, as high and as far down as the table found in its place: the next statement has other rows. */
-function stretched(frame: Box, found: readonly Grid[]): Box {
+function stretched(frame: Box, found: readonly TableGrid[]): Box {
   let { top, bottom } = frame;
   for (const grid of found) {
     const box = boxOfGrid(grid);
@@ -120,7 +120,7 @@ function withSpans(
   cells: readonly GridCell[],
   columns: readonly number[],
   rows: readonly number[],
-  found: readonly Grid[],
+  found: readonly TableGrid[],
 ): GridCell[] {
   const lineAt = (lines: readonly number[], at: number | undefined) =>
     at === undefined ? -1 : lines.findIndex((line) => Math.abs(line - at) <= sameLine);

@@ -11,7 +11,7 @@ export interface GridCell {
   isDoubtful: boolean;
 }
 
-export interface Grid {
+export interface TableGrid {
   /** Edges of the columns, rising, one more than there are columns; points on the sheet. Likewise those of the rows. */
   readonly columns: readonly number[];
   readonly rows: readonly number[];
@@ -22,7 +22,7 @@ export interface Grid {
   readonly confidence: number;
 }
 
-export const boxOfGrid = ({ columns, rows }: Pick<Grid, 'columns' | 'rows'>): Box => ({
+export const boxOfGrid = ({ columns, rows }: Pick<TableGrid, 'columns' | 'rows'>): Box => ({
   left: columns[0] ?? 0,
   top: rows[0] ?? 0,
   right: columns.at(-1) ?? 0,

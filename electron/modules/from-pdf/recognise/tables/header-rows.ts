@@ -1,5 +1,5 @@
 /** This module counts the rows at the top of a framed table that name its columns. */
-import type { Grid, GridCell } from './grid.js';
+import type { TableGrid, GridCell } from './grid.js';
 import { isNumeric, textOf } from './lines.js';
 import { forPlaces } from './lattice.js';
 
@@ -9,7 +9,7 @@ const year = /^(?:1[89]|20)\d\d$/;
 const maxHeaderRows = 6;
 
 /** Returns the number of header rows, from 0. At least one row of a table is none. */
-export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): number {
+export function headerRowsOf(grid: Pick<TableGrid, 'columns' | 'rows' | 'cells'>): number {
   const height = grid.rows.length - 1;
   const width = grid.columns.length - 1;
   const rows = Array.from({ length: height }, () => new Array<GridCell | undefined>(width).fill(undefined));

@@ -1,13 +1,13 @@
 /** This module makes header rows: names of columns over several lines, and names over several columns. */
 import { append } from '../../../../../contract/lists.js';
 import type { Edge } from './edges.js';
-import type { Column } from './columns.js';
+import type { TextColumn } from './columns.js';
 import { forPlaces } from './lattice.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { GridCell } from './grid.js';
-import type { Item, PlacedLine } from './placed-line.js';
+import type { PlacedItem, PlacedLine } from './placed-line.js';
 
-interface Name extends Item {
+interface Name extends PlacedItem {
   top: number;
   bottom: number;
   size: number;
@@ -22,7 +22,7 @@ const underline = 1.1;
  */
 export function headerCells(
   lines: readonly PlacedLine[],
-  columns: readonly Column[],
+  columns: readonly TextColumn[],
   across: readonly Edge[],
 ): { cells: GridCell[]; bands: { top: number; bottom: number }[] } {
   const names = namesOf(lines, columns, across);
@@ -45,7 +45,7 @@ export function headerCells(
 }
 
 /** Extends a name over columns that have names of their own below it to as many of these as it is centred over. */
-function spread(names: readonly Name[], columns: readonly Column[]): void {
+function spread(names: readonly Name[], columns: readonly TextColumn[]): void {
   const isSub = (other: Name, name: Name) => other.top >= name.bottom - name.size * 0.3;
   for (const name of names) {
     const lower = new Set(
@@ -98,7 +98,7 @@ function stretch(cells: readonly GridCell[], height: number, width: number): voi
   }
 }
 
-function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], across: readonly Edge[]): Name[] {
+function namesOf(lines: readonly PlacedLine[], columns: readonly TextColumn[], across: readonly Edge[]): Name[] {
   const names: Name[] = [];
   for (const { line, items } of lines) {
     const fresh: Name[] = [];
@@ -137,7 +137,7 @@ function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], acros
 }
 
 /** Extends a name over the columns that the line under it reaches over. */
-function underlined(name: Name, columns: readonly Column[], across: readonly Edge[]): void {
+function underlined(name: Name, columns: readonly TextColumn[], across: readonly Edge[]): void {
   const total = (columns.at(-1)?.right ?? 0) - (columns[0]?.left ?? 0);
   const line = across.find(
     ({ at, from, to }) =>

@@ -7,8 +7,8 @@ import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../lines/words.js';
 import { filled, findGrids } from './find.js';
 import { givenGrid } from './given.js';
-import type { FoundCell, FoundTable, Turn } from './found-table.js';
-import { boxOfGrid, placeAmong, type Grid } from './grid.js';
+import type { FoundCell, FoundTable, TextTurn } from './found-table.js';
+import { boxOfGrid, placeAmong, type TableGrid } from './grid.js';
 import { forPlaces } from './lattice.js';
 import { inOrder, isLeader } from './lines.js';
 import { cellFormats } from './cell-formats.js';
@@ -24,7 +24,7 @@ export { toTable } from './to-table.js';
  * @param words those of the page, as `wordsOf` gives them
  */
 export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[] {
-  const byTurn = new Map<Turn, Word[]>();
+  const byTurn = new Map<TextTurn, Word[]>();
   for (const word of words) {
     const turn = turnOf(word);
     if (turn === undefined) continue;
@@ -130,13 +130,13 @@ export function givenTables(
 }
 
 /** Returns the turn of most of the words. */
-function commonTurn(words: readonly Word[]): Turn {
+function commonTurn(words: readonly Word[]): TextTurn {
   const turns = words.map(turnOf);
-  const count = (turn: Turn) => turns.filter((other) => other === turn).length;
+  const count = (turn: TextTurn) => turns.filter((other) => other === turn).length;
   return ([0, 90, 270, 180] as const).reduce((best, turn) => (count(turn) > count(best) ? turn : best), 0);
 }
 
-function tableFrom(grid: Grid, sheet: TableSheet): FoundTable {
+function tableFrom(grid: TableGrid, sheet: TableSheet): FoundTable {
   const looks = cellFormats(grid, sheet);
   return {
     box: onPage(boxOfGrid(grid), sheet),
@@ -164,7 +164,7 @@ function tableFrom(grid: Grid, sheet: TableSheet): FoundTable {
 }
 
 const boxOfCell = (
-  { columns, rows }: Grid,
+  { columns, rows }: TableGrid,
   { row, column, rowSpan, columnSpan }: { row: number; column: number; rowSpan: number; columnSpan: number },
 ): Box => ({
   left: columns[column] ?? 0,

@@ -5,7 +5,7 @@ import { isName, itemText } from './column-names.js';
 import { middleOf } from './grid.js';
 import { isNumeric, isRow, textOf, type RulingLine } from './lines.js';
 import { numberShare } from './regions.js';
-import type { PlacedLine, Item } from './placed-line.js';
+import type { PlacedLine, PlacedItem } from './placed-line.js';
 import type { TextGrid } from './text-grid.js';
 
 /**
@@ -158,7 +158,7 @@ function isHeadWithRow({ lines, headerRows, rows, texts }: TextGrid): boolean {
 }
 
 /** Tells whether a value stands below a name: they begin, end or have their middles at one place. */
-function isInLine(name: Item, value: Item, size: number): boolean {
+function isInLine(name: PlacedItem, value: PlacedItem, size: number): boolean {
   if (name.first !== value.first) return false;
   const offs = [
     name.left - value.left,

@@ -1,7 +1,7 @@
 /** This module finds tables whose cells are framed by lines. */
 import type { Box } from '../../model/index.js';
 import type { Edge } from './edges.js';
-import { Groups, placeAmong, snapped, type Grid, type GridCell } from './grid.js';
+import { Groups, placeAmong, snapped, type TableGrid, type GridCell } from './grid.js';
 import type { SheetPiece } from './sheet.js';
 
 /** Lines meet when their ends are at most this many points apart. */
@@ -94,7 +94,7 @@ function widen(edges: number[], { from, to }: { from: number; to: number }): voi
 export function gridOfFrame(
   frame: LatticeFrame,
   pieces: readonly SheetPiece[],
-): Pick<Grid, 'columns' | 'rows' | 'cells'> | undefined {
+): Pick<TableGrid, 'columns' | 'rows' | 'cells'> | undefined {
   const edges = edgesOfFrame(frame);
   if (!edges) return undefined;
   const { columns, rows } = edges;

@@ -1,11 +1,11 @@
 /** This module tells in which columns the texts of a line lie. */
 import { append } from '../../../../../contract/lists.js';
-import { spanOf, type Column } from './columns.js';
+import { spanOf, type TextColumn } from './columns.js';
 import type { RulingLine } from './lines.js';
 import type { SheetPiece } from './sheet.js';
 
 /** The words of a line that lie in the same columns. */
-export interface Item {
+export interface PlacedItem {
   first: number;
   last: number;
   readonly pieces: SheetPiece[];
@@ -15,12 +15,12 @@ export interface Item {
 
 export interface PlacedLine {
   readonly line: RulingLine;
-  readonly items: readonly Item[];
+  readonly items: readonly PlacedItem[];
 }
 
 /** Tells of each chunk of a line which columns it lies in. */
-export function placed(line: RulingLine, columns: readonly Column[]): PlacedLine {
-  const items: Item[] = [];
+export function placed(line: RulingLine, columns: readonly TextColumn[]): PlacedLine {
+  const items: PlacedItem[] = [];
   for (const chunk of line.chunks) {
     const [first, last] = spanOf(chunk, columns);
     const before = items.at(-1);

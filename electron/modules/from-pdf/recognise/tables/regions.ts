@@ -10,7 +10,7 @@ import { isFurther, lastLineOf } from './last-row.js';
 import type { TableSheet } from './sheet.js';
 
 /** Words that may be a table, line by line. */
-export interface Region {
+export interface TableRegion {
   readonly lines: readonly RulingLine[];
 }
 
@@ -19,7 +19,7 @@ export interface Region {
  * @param words line by line
  * @param taken places of tables that were found already
  */
-export function regionsOf(sheet: TableSheet, words: readonly RulingLine[], taken: readonly Box[]): Region[] {
+export function regionsOf(sheet: TableSheet, words: readonly RulingLine[], taken: readonly Box[]): TableRegion[] {
   const all = asRunningText(words);
   const prose = proseOf(all);
   const barriers = taken.map(({ left, top, right, bottom }) => ({

@@ -4,10 +4,10 @@ import { tableLimits } from '../thresholds.js';
 import { middleOf } from './grid.js';
 import { itemText, namesColumns } from './column-names.js';
 import { isNumeric } from './lines.js';
-import type { Column } from './columns.js';
-import type { Item, PlacedLine } from './placed-line.js';
+import type { TextColumn } from './columns.js';
+import type { PlacedItem, PlacedLine } from './placed-line.js';
 
-const isNumber = (item: Item): boolean => isNumeric(itemText(item));
+const isNumber = (item: PlacedItem): boolean => isNumeric(itemText(item));
 
 /** Tells of each column whether it mostly holds numbers. */
 function numericColumns(lines: readonly PlacedLine[], count: number): boolean[] {
@@ -30,7 +30,7 @@ const year = /^[(']?(?:1[89]|20)\d\d(?:[-–/](?:\d\d)?\d\d)?[)*]?$/;
  */
 export function headerLines(
   lines: readonly PlacedLine[],
-  columns: readonly Column[],
+  columns: readonly TextColumn[],
   ruled: readonly number[],
 ): number {
   const numbers = numericColumns(lines, columns.length);
@@ -71,7 +71,7 @@ function withoutGroupName(lines: readonly PlacedLine[], first: number): number {
  */
 export function rowsOf(
   lines: readonly PlacedLine[],
-  columns: readonly Column[],
+  columns: readonly TextColumn[],
   parts: readonly number[],
 ): PlacedLine[][] {
   const numbers = numericColumns(lines, columns.length);
@@ -136,7 +136,7 @@ interface Step {
 
 /** Tells whether a line belongs to the row above it. */
 function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean {
-  const isValue = (item: Item) => item.first === item.last && numbers[item.first] === true && isNumber(item);
+  const isValue = (item: PlacedItem) => item.first === item.last && numbers[item.first] === true && isNumber(item);
   const values = line.items.filter(isValue);
   const hadValues = row.some(({ items }) => items.some(isValue));
   if (values.length > 0 && hadValues) return false;
@@ -165,11 +165,11 @@ function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean 
 }
 
 /** Tells whether the first word of the lower text had no room in the line above. */
-function isWrap(above: Item, below: Item, right: number): boolean {
+function isWrap(above: PlacedItem, below: PlacedItem, right: number): boolean {
   const [word] = below.pieces;
   if (!word) return false;
   return above.right + (word.right - word.left) + word.size * 0.2 > right - word.size * 0.3;
 }
 
-const beginsSmall = (item: Item): boolean => /^[\p{Ll}(&/–-]/u.test(itemText(item));
-const beginsLarge = (item: Item): boolean => /^[\p{Lu}\d•]/u.test(itemText(item));
+const beginsSmall = (item: PlacedItem): boolean => /^[\p{Ll}(&/–-]/u.test(itemText(item));
+const beginsLarge = (item: PlacedItem): boolean => /^[\p{Lu}\d•]/u.test(itemText(item));

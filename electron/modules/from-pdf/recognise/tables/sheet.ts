@@ -2,8 +2,8 @@
 import type { Box } from '../../model/index.js';
 import type { ReadPage, Ruling } from '../../read/read-page.js';
 import type { Word } from '../lines/words.js';
-import type { Turn } from './found-table.js';
-import { edgesOf, type Edges } from './edges.js';
+import type { TextTurn } from './found-table.js';
+import { edgesOf, type TableEdges } from './edges.js';
 
 /** A word on a sheet, where it is upright. */
 export interface SheetPiece {
@@ -22,15 +22,15 @@ export interface SheetPiece {
 export interface TableSheet {
   readonly width: number;
   readonly height: number;
-  readonly turn: Turn;
+  readonly turn: TextTurn;
   readonly pieces: readonly SheetPiece[];
-  readonly edges: Edges;
+  readonly edges: TableEdges;
   /** Areas in a colour that is seen, in the order in which they are drawn. */
   readonly fills: readonly { readonly box: Box; readonly colour: string }[];
 }
 
 /** Maps a box of the page to the page turned. */
-function turned(box: Box, turn: Turn, width: number, height: number): Box {
+function turned(box: Box, turn: TextTurn, width: number, height: number): Box {
   switch (turn) {
     case 0:
       return box;
@@ -59,14 +59,14 @@ function turned(box: Box, turn: Turn, width: number, height: number): Box {
 }
 
 /** Each turn is undone by the one that it is mapped to. */
-const opposite: Record<Turn, Turn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
+const opposite: Record<TextTurn, TextTurn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** Maps a box of a sheet to its page. */
 export const onPage = (box: Box, { turn, width, height }: TableSheet): Box =>
   turned(box, opposite[turn], width, height);
 
 /** Returns which way a word is turned; undefined for slopes. */
-export function turnOf({ angle }: Word): Turn | undefined {
+export function turnOf({ angle }: Word): TextTurn | undefined {
   if (angle === 0) return 0;
   const whole = (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
   const isNear = Math.abs(angle - Math.round(angle / 90) * 90) <= 3;
@@ -77,7 +77,7 @@ export function turnOf({ angle }: Word): Turn | undefined {
  * Makes a sheet of a page.
  * @param words all of them have to be turned so
  */
-export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): TableSheet {
+export function sheetOf(page: ReadPage, words: readonly Word[], turn: TextTurn): TableSheet {
   const { width, height } = page;
   const isSwapped = turn === 90 || turn === 270;
   const turnBox = (box: Box) => turned(box, turn, width, height);
@@ -121,7 +121,7 @@ function rulingOf(word: Word, turnBox: (box: Box) => Box): Ruling {
 
 function pieceOf(
   word: Word,
-  turn: Turn,
+  turn: TextTurn,
   turnBox: (box: Box) => Box,
   { width, height }: ReadPage,
 ): SheetPiece {
@@ -141,7 +141,7 @@ function pieceOf(
   };
 }
 
-function baselineOf(word: Word, turn: Turn, width: number, height: number): number {
+function baselineOf(word: Word, turn: TextTurn, width: number, height: number): number {
   switch (turn) {
     case 0:
       return word.baseline;

@@ -1,7 +1,7 @@
 /** This module makes the grid of a region by how its texts are aligned, with the lines that are known to part it. */
 import { append } from '../../../../../contract/lists.js';
 import type { Edge } from './edges.js';
-import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
+import { columnsOf, partedAt, spanOf, type TextColumn } from './columns.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
@@ -16,10 +16,10 @@ export interface TextGrid {
   readonly cells: readonly GridCell[];
   readonly headerRows: number;
   readonly lines: readonly PlacedLine[];
-  readonly texts: readonly Column[];
+  readonly texts: readonly TextColumn[];
 }
 
-export interface Known {
+export interface KnownLines {
   /** Places of lines down that part columns, points. */
   readonly columns: readonly number[];
   /** Lines across in the region. */
@@ -32,7 +32,7 @@ export interface Known {
  * Makes the grid of some words.
  * @returns undefined where there are no two columns
  */
-export function textGrid(pieces: readonly SheetPiece[], known: Known): TextGrid | undefined {
+export function textGrid(pieces: readonly SheetPiece[], known: KnownLines): TextGrid | undefined {
   const lines = linesOf(pieces).map((line): RulingLine => ({
     ...line,
     chunks: partedAt(line.chunks, known.columns),
@@ -47,7 +47,7 @@ export function textGrid(pieces: readonly SheetPiece[], known: Known): TextGrid 
   const whole = over(known.across);
   const parts = [...whole, ...over(known.shades ?? [])].sort((one, other) => one - other);
   const space = commonSpace(lines);
-  const place = (columns: readonly Column[]) =>
+  const place = (columns: readonly TextColumn[]) =>
     lines.map((line) => placed({ ...line, chunks: reparted(line, columns, space) }, columns));
   let columns = columnsOf(lines, known.columns);
   if (columns.length < 2) return undefined;
@@ -91,14 +91,14 @@ function commonSpace(lines: readonly RulingLine[]): number {
  * Leaves out columns that only chunks of the header made. A name to the left of numbers, which are aligned to the right, is of one column
  * with them; one that lies over names below it makes no column.
  */
-function withTexts(columns: readonly Column[], lines: readonly PlacedLine[], headers: number): Column[] {
+function withTexts(columns: readonly TextColumn[], lines: readonly PlacedLine[], headers: number): TextColumn[] {
   if (headers === 0 || headers >= lines.length) return [...columns];
   const named = markedColumns(lines.slice(0, headers), columns.length);
   const lowest = markedColumns(lines.slice(headers - 1, headers), columns.length);
   const filled = markedColumns(lines.slice(headers), columns.length);
   const isName = (index: number) => named[index] === 1 && filled[index] !== 1;
   const isNameless = (index: number) => named[index] !== 1 && filled[index] === 1;
-  const result: Column[] = [];
+  const result: TextColumn[] = [];
   for (let index = 0; index < columns.length; index += 1) {
     const [column, next] = [columns[index], columns[index + 1]];
     if (!column) break;
@@ -119,7 +119,7 @@ function markedColumns(lines: readonly PlacedLine[], count: number): Uint8Array 
 }
 
 /** Divides chunks that hold words of several columns which the other lines show apart. */
-function reparted(line: RulingLine, columns: readonly Column[], space: number): RulingLine['chunks'] {
+function reparted(line: RulingLine, columns: readonly TextColumn[], space: number): RulingLine['chunks'] {
   return line.chunks.flatMap((chunk) => {
     const [first, last] = spanOf(chunk, columns);
     if (first === last) return [chunk];
@@ -138,7 +138,7 @@ function reparted(line: RulingLine, columns: readonly Column[], space: number): 
 }
 
 /** Tells whether two words that follow each other are of different columns. */
-function isApart(before: SheetPiece, after: SheetPiece, columns: readonly Column[], space: number): boolean {
+function isApart(before: SheetPiece, after: SheetPiece, columns: readonly TextColumn[], space: number): boolean {
   const one = nearestColumn(before, columns);
   const other = nearestColumn(after, columns);
   if (other <= one) return false;
@@ -148,7 +148,7 @@ function isApart(before: SheetPiece, after: SheetPiece, columns: readonly Column
   return isClear === true || (after.left - before.right) / after.size > space * 1.35;
 }
 
-function nearestColumn({ left, right }: SheetPiece, columns: readonly Column[]): number {
+function nearestColumn({ left, right }: SheetPiece, columns: readonly TextColumn[]): number {
   const middle = (left + right) / 2;
   let best = 0;
   let least = Infinity;

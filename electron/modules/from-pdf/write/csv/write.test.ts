@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { englishResults } from '../../../../../words/results.js';
 import type { DocumentModel } from '../../model/index.js';
 import { cell, documentOf, page, paragraph, run, table } from '../sheets/testing.js';
-import { writeCsv, type CsvOptions } from './write.js';
+import { writeCsv, type CsvWriteOptions } from './write.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const defaults: CsvOptions = {
+const defaults: CsvWriteOptions = {
   sheets: 'table',
   number_locale: 'found',
   outside_text: 'drop',
@@ -28,7 +28,7 @@ const defaults: CsvOptions = {
   formula_guard: false,
 };
 
-async function written(model: DocumentModel, options: Partial<CsvOptions> = {}) {
+async function written(model: DocumentModel, options: Partial<CsvWriteOptions> = {}) {
   const files: { name: string; bytes: Buffer }[] = [];
   const summary = await writeCsv(
     model,
@@ -83,7 +83,7 @@ it('tells the letters an encoding does not have', async () => {
 
 it('makes a file of each table, of each page, or one', async () => {
   const pages = documentOf([page([prices, prices]), page([paragraph('Above'), prices], { number: 2 })]);
-  const count = async (options: Partial<CsvOptions>) => (await written(pages, options)).files.length;
+  const count = async (options: Partial<CsvWriteOptions>) => (await written(pages, options)).files.length;
   expect([await count({}), await count({ sheets: 'page' }), await count({ sheets: 'all' })]).toEqual([
     3, 2, 1,
   ]);
@@ -151,7 +151,7 @@ it('is read as what it was, by another reader', async () => {
       maxLength: rows,
     }),
   );
-  const delimiters = fc.constantFrom<CsvOptions['delimiter']>(',', ';', 'tab', '|');
+  const delimiters = fc.constantFrom<CsvWriteOptions['delimiter']>(',', ';', 'tab', '|');
   await fc.assert(
     fc.asyncProperty(
       tables,

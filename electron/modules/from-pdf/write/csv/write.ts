@@ -11,9 +11,9 @@ import { cleanText } from '../clean-text.js';
 import { cellTextOf, paragraphText } from '../sheets/cell-text.js';
 import { planSheets, type PlanOptions, type PlannedSheet } from '../sheets/plan.js';
 import { guardFormula, isFormula } from '../../../../engine/markup/formulas.js';
-import { readingOf, typeTable, type Reading } from '../sheets/typed-table.js';
+import { readingOf, typeTable, type TableReading } from '../sheets/typed-table.js';
 
-export interface CsvOptions extends PlanOptions {
+export interface CsvWriteOptions extends PlanOptions {
   /** Locale of the numbers, BCP 47, or `found`. */
   readonly number_locale: string;
   readonly delimiter: ',' | ';' | 'tab' | '|';
@@ -60,7 +60,7 @@ const stride = 500;
 
 export async function writeCsv(
   model: DocumentModel,
-  options: CsvOptions,
+  options: CsvWriteOptions,
   context: CsvContext,
 ): Promise<CsvSummary> {
   const { sheets, hasTables, pictures } = planSheets(model, options, context.words);
@@ -80,8 +80,8 @@ export async function writeCsv(
 }
 
 interface CsvState {
-  readonly reading: Reading;
-  readonly options: CsvOptions;
+  readonly reading: TableReading;
+  readonly options: CsvWriteOptions;
   readonly lostLetters: Set<string>;
   readonly counts: { formulas: number; doubtful: number };
 }
@@ -117,7 +117,7 @@ async function put(file: WriteStream, bytes: Buffer): Promise<void> {
   if (!file.write(bytes)) await once(file, 'drain');
 }
 
-function encoder(encoding: CsvOptions['encoding'], lost: Set<string>): (text: string) => Buffer {
+function encoder(encoding: CsvWriteOptions['encoding'], lost: Set<string>): (text: string) => Buffer {
   if (encoding !== 'windows-1252') return (text) => iconv.encode(text, encoding);
   return (text) => {
     const bytes = iconv.encode(text, encoding);

@@ -4,7 +4,7 @@ import { attribute } from './xml.js';
 /** Word cuts names off at this many letters. */
 const maxNameLength = 40;
 
-export class Anchors {
+export class DocxAnchors {
   readonly #names = new Map<string, string>();
   readonly #written = new Set<string>();
 

@@ -1,8 +1,8 @@
 /** This module writes form fields as content controls (ECMA-376 part 1, 17.5.2). */
 import type { FormField, TextStyle } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { runProperties } from './run-properties.js';
-import { runXml, textRuns, type Around } from './text-runs.js';
+import { runXml, textRuns, type ParagraphContext } from './text-runs.js';
 import { attribute } from './xml.js';
 
 /** Word refuses names of more letters than this. */
@@ -20,7 +20,7 @@ const unticked = '\u2610';
 const blank = '\u2003\u2003\u2003\u2003\u2003';
 
 /** Returns a control in a line of text. */
-export function controlXml(field: FormField, look: TextStyle, around: Around, draft: Draft): string {
+export function controlXml(field: FormField, look: TextStyle, around: ParagraphContext, draft: DocxDraft): string {
   const properties = runProperties(look, around.base, around.fonts);
   const { kind, content } = kindOf(field, look, around, properties);
   const head = [
@@ -36,7 +36,7 @@ export function controlXml(field: FormField, look: TextStyle, around: Around, dr
 function kindOf(
   field: FormField,
   look: TextStyle,
-  around: Around,
+  around: ParagraphContext,
   properties: string,
 ): { readonly kind: string; readonly content: string } {
   const filled = () => textRuns(field.value === '' ? blank : field.value, look, around);

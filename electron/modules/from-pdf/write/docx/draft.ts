@@ -1,12 +1,12 @@
 /** This module describes what the writers of one Word document share. */
 import type { Block, Note, NoteMark, Paragraph } from '../../model/index.js';
-import type { Anchors } from './anchors.js';
+import type { DocxAnchors } from './anchors.js';
 import type { Comments } from './comments.js';
-import type { MediaShelf } from './media.js';
+import type { DocxMedia } from './media.js';
 import type { Numbering } from './numbering.js';
 import type { Lost } from './lost.js';
 import type { StyleSheet } from './style-sheet.js';
-import type { Around } from './text-runs.js';
+import type { ParagraphContext } from './text-runs.js';
 
 export interface DocxOptions {
   /** `flowing` makes text that runs from page to page, `look` puts each piece at its place. */
@@ -22,17 +22,17 @@ interface NoteMarks {
   /** Notes whose mark was not found, which are written elsewhere so that no word is lost. */
   readonly unmarked: readonly Note[];
   /** Returns the mark in the text. */
-  referenceXml(mark: NoteMark, around: Around): string;
+  referenceXml(mark: NoteMark, around: ParagraphContext): string;
   /** Returns how notes are counted, as children of `w:sectPr`. */
   sectionXml(): string;
 }
 
-export interface Draft {
+export interface DocxDraft {
   readonly options: DocxOptions;
   readonly styles: StyleSheet;
   readonly numbering: Numbering;
-  readonly media: MediaShelf;
-  readonly anchors: Anchors;
+  readonly media: DocxMedia;
+  readonly anchors: DocxAnchors;
   readonly notes: NoteMarks;
   readonly comments: Pick<Comments, 'marksXml'>;
   readonly lost: Lost;

@@ -14,7 +14,7 @@ import {
 } from '../../model/index.js';
 import { besideText, type BesideText } from './beside.js';
 import { columnParts } from './columns.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { indentOf } from './formats.js';
 import type { PartScope } from './text-runs.js';
 import { sideXml } from './framed-layout.js';
@@ -38,7 +38,7 @@ export function* flowXml(
   model: DocumentModel,
   furniture: Furniture,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
 ): Generator<string> {
   const sections = model.sections.length > 0 ? model.sections : [emptySection];
   const ends = pageEnds(model, (section, block) => furniture.isRunning(section, block));
@@ -101,7 +101,7 @@ const emptySection: Section = {
 };
 
 /** Writes notes whose mark was not found at the end, so that no word is lost. */
-function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
+function* unmarkedXml(scope: PartScope, draft: DocxDraft): Generator<string> {
   for (const { kind, mark, paragraphs } of draft.notes.unmarked)
     for (const [at, paragraph] of paragraphs.entries()) {
       const before =
@@ -150,7 +150,7 @@ function followed(blocks: readonly Block[]): (block: Block) => Block | undefined
 function* blocksXml(
   section: Section,
   { scope, end, ends, isFirst, sides, frames, columns, follows }: SectionPlace,
-  draft: Draft,
+  draft: DocxDraft,
 ): Generator<string> {
   const { blocks } = section;
   const isAtTop = (at: number) => {
@@ -256,7 +256,7 @@ function shiftOf({ indent, places }: Paragraph, left: number | undefined, { marg
 }
 
 /** Returns a paragraph that stands so many points further to the right than its column begins. */
-function shiftedXml(paragraph: Paragraph, shift: number, place: ParagraphPlace, draft: Draft): string {
+function shiftedXml(paragraph: Paragraph, shift: number, place: ParagraphPlace, draft: DocxDraft): string {
   if (shift < slack) return paragraphXml(paragraph, place, draft);
   const indent = { ...paragraph.indent, start: paragraph.indent.start + shift };
   return paragraphXml(
@@ -298,7 +298,7 @@ function pictureParagraph(
   { pictures, before, isBroken, lead }: PictureRow,
   section: Section,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
 ): string {
   const most = {
     width: section.size.width,
@@ -334,7 +334,7 @@ function anchoredXml(
   at: number,
   section: Section,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
 ): string {
   const { box, page } = picture.place;
   const host = blocks.slice(at + 1).find((block) => block.kind !== 'picture');

@@ -5,7 +5,7 @@ import type { FontChoice } from './fonts.js';
 import { room, twips } from './xml.js';
 
 /** Format of a paragraph: lengths are twentieths of a point, except where it says otherwise. */
-export interface Format {
+export interface ParagraphFormat {
   readonly alignment: Paragraph['alignment'];
   readonly isRightToLeft: boolean;
   readonly start: number;
@@ -19,7 +19,7 @@ export interface Format {
   readonly rule: 'auto' | 'exact' | 'atLeast';
 }
 
-export const plainFormat: Format = {
+export const plainFormat: ParagraphFormat = {
   alignment: 'start',
   isRightToLeft: false,
   start: 0,
@@ -58,7 +58,7 @@ const rounded = (value: number): number => Math.round(value / step) * step;
 export function formatOf(
   { alignment, direction, indent, spacing, inlines }: Paragraph,
   fonts: FontChoice,
-): Format {
+): ParagraphFormat {
   return {
     alignment,
     isRightToLeft: direction === 'rtl',
@@ -74,7 +74,7 @@ export const indentOf = ({
   start,
   end,
   first,
-}: Paragraph['indent']): Pick<Format, 'start' | 'end' | 'first'> => ({
+}: Paragraph['indent']): Pick<ParagraphFormat, 'start' | 'end' | 'first'> => ({
   start: rounded(twips(start)),
   end: rounded(twips(end)),
   first: rounded(twips(first)),
@@ -84,7 +84,7 @@ function lineOf(
   points: number,
   inlines: readonly Inline[],
   fonts: FontChoice,
-): Pick<Format, 'line' | 'rule'> {
+): Pick<ParagraphFormat, 'line' | 'rule'> {
   const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
   const isPlain = inlines.every(({ kind }) => kind !== 'picture');
   // Lines of a fixed height would cut a picture off.
@@ -111,7 +111,7 @@ const sameHeight = (one: TextStyle, other: TextStyle): boolean =>
 const defaultLeading = 1.2;
 
 /** Returns the lines of letters of one size, where no two lines tell their distance. */
-export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'line' | 'rule'> {
+export function usualLine(look: TextStyle, fonts: FontChoice): Pick<ParagraphFormat, 'line' | 'rule'> {
   const natural = naturalHeights[fonts.nameOf(look)];
   return natural === undefined
     ? { line: Math.max(20, twips(look.size * defaultLeading)), rule: 'exact' }
@@ -120,7 +120,7 @@ export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'lin
 
 /** Returns the distance of lines, in points; undefined where the font decides. */
 export function leadingOf(
-  { line, rule }: Format,
+  { line, rule }: ParagraphFormat,
   { size, ...look }: TextStyle,
   fonts: FontChoice,
 ): number | undefined {
@@ -131,11 +131,11 @@ export function leadingOf(
 
 /** Gives a format without lines of its own those of its style, unless its letters are of another size. */
 export function settledFormat(
-  format: Format,
-  base: Format,
+  format: ParagraphFormat,
+  base: ParagraphFormat,
   inlines: readonly Inline[],
   fonts: FontChoice,
-): Format {
+): ParagraphFormat {
   if (format.line > 0) return format;
   const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
   const [largest] = [...looks].sort((one, other) => other.size - one.size);
@@ -148,7 +148,7 @@ export function settledFormat(
 const alignments = { start: 'left', end: 'right', centre: 'center', justify: 'both' } as const;
 
 /** Returns the children of `w:pPr` from `w:bidi` to `w:jc`, in the order of the schema (CT_PPrBase). */
-export function formatProperties(format: Format, base: Format): string {
+export function formatProperties(format: ParagraphFormat, base: ParagraphFormat): string {
   const out: string[] = [];
   if (format.isRightToLeft !== base.isRightToLeft)
     out.push(`<w:bidi${format.isRightToLeft ? '' : ' w:val="0"'}/>`);

@@ -14,7 +14,7 @@ import {
   type Table,
 } from '../../model/index.js';
 import { controlXml } from './controls.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { indentOf } from './formats.js';
 import { slackOf } from './frames.js';
 import { carrierXml, paragraphXml } from './paragraphs.js';
@@ -30,7 +30,7 @@ const noMargins = { left: 0, top: 0, right: 0, bottom: 0 };
 const maxShapes = 2_000;
 
 /** Returns the children of `w:body`, with a section for each run of pages of one size. */
-export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): Generator<string> {
+export function* lookXml(model: DocumentModel, scope: PartScope, draft: DocxDraft): Generator<string> {
   if (model.pages.length === 0) yield carrierXml();
   let before: Page | undefined;
   for (const [at, page] of model.pages.entries()) {
@@ -53,7 +53,7 @@ export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): 
 const isAsLarge = ({ size: one }: Page, { size: other }: Page): boolean =>
   Math.abs(one.width - other.width) < 1 && Math.abs(one.height - other.height) < 1;
 
-function* pageBlocks(page: Page, scope: PartScope, draft: Draft): Generator<string> {
+function* pageBlocks(page: Page, scope: PartScope, draft: DocxDraft): Generator<string> {
   for (const block of page.blocks) {
     if (block.kind === 'paragraph') yield framedXml(block, page, scope, draft);
     else if (block.kind === 'table') yield* floatingXml(block, page, scope, draft);
@@ -62,7 +62,7 @@ function* pageBlocks(page: Page, scope: PartScope, draft: Draft): Generator<stri
 }
 
 /** Returns the pictures and shapes of a page, those behind text first. */
-function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Draft): string {
+function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: DocxDraft): string {
   const pictures = (block: Block) => {
     if (block.kind !== 'picture' || !draft.options.pictures || block.place.page !== number) return '';
     const { left: x, top: y } = block.place.box;
@@ -80,7 +80,7 @@ function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Dra
   ].join('');
 }
 
-function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Draft): string {
+function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: DocxDraft): string {
   const place = paragraph.places.find(({ page: number }) => number === page.number) ?? paragraph.places[0];
   if (!place) return paragraphXml(paragraph, { scope, group: 'flow' }, draft);
   if (paragraph.turn === 90 || paragraph.turn === 270)
@@ -109,7 +109,7 @@ function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Dr
 }
 
 /** Returns a paragraph that runs up or down, in a frame at its place. */
-export const sideXml = (paragraph: Paragraph, scope: PartScope, draft: Draft): string =>
+export const sideXml = (paragraph: Paragraph, scope: PartScope, draft: DocxDraft): string =>
   paragraphXml(
     { ...paragraph, tabs: [] },
     {
@@ -125,7 +125,7 @@ function sizesOf({ inlines }: Paragraph): number[] {
   return sizes.length > 0 ? sizes : [11];
 }
 
-function* floatingXml(table: Table, page: Page, scope: PartScope, draft: Draft): Generator<string> {
+function* floatingXml(table: Table, page: Page, scope: PartScope, draft: DocxDraft): Generator<string> {
   const place = table.places.find(({ page: number }) => number === page.number) ?? table.places[0];
   const box = place?.box ?? { left: 72, top: 72, right: 72, bottom: 72 };
   const floating = `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left) || 1}" w:tblpY="${twips(box.top) || 1}"/>`;
@@ -135,7 +135,7 @@ function* floatingXml(table: Table, page: Page, scope: PartScope, draft: Draft):
 }
 
 /** Returns a form field at its place. */
-function fieldXml(field: FormField, scope: PartScope, draft: Draft): string {
+function fieldXml(field: FormField, scope: PartScope, draft: DocxDraft): string {
   const { box } = field;
   const base = draft.styles.styleOf('Normal').look;
   const height = heightOf(box);

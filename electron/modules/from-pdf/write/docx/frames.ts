@@ -1,13 +1,13 @@
 /** This module writes blocks that are below each other into one frame at their place (ECMA-376 part 1, 17.3.1.11). */
 import { heightOf, widthOf } from '../../model/index.js';
 import type { DocxFrame } from './beside.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { indentOf } from './formats.js';
 import { heightIn } from './heights.js';
 import { placesOf } from './page-breaks.js';
 import { paragraphXml } from './paragraphs.js';
 import { frameXml } from './side-text.js';
-import type { Surroundings } from './style-sheet.js';
+import type { ParagraphRegion } from './style-sheet.js';
 import type { PartScope } from './text-runs.js';
 import { room, twips } from './xml.js';
 
@@ -18,8 +18,8 @@ export const slackOf = (width: number): number => 3 + 0.04 * width;
 export function frameBlocksXml(
   { box, blocks }: DocxFrame,
   scope: PartScope,
-  draft: Draft,
-  group: Surroundings = 'flow',
+  draft: DocxDraft,
+  group: ParagraphRegion = 'flow',
 ): string {
   const isAtRight = blocks.every((block) => block.kind === 'paragraph' && block.alignment === 'end');
   const slack = slackOf(widthOf(box));

@@ -3,7 +3,7 @@
  * written below each other, take more height than they had: what follows catches up in the white above it, so that a page holds what it held.
  */
 import { heightOf, overlap, type Block, type Place, type Section } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { heightIn } from './heights.js';
 import { isByPages, placesOf } from './page-breaks.js';
 
@@ -26,7 +26,7 @@ export function gapsOf(
   section: Section,
   isOnNewPage: (at: number) => boolean,
   follows: (block: Block) => Block | undefined,
-  draft: Draft,
+  draft: DocxDraft,
 ): ReadonlyMap<Block, number> {
   const { blocks, margins, size, columns } = section;
   const gaps = new Map<Block, number>();

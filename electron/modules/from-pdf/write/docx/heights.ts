@@ -1,9 +1,9 @@
 /** This module estimates how high what is written will be in Word, in points: lines of one paragraph, rows of a table. */
 import { maxOf } from '../../../../../contract/lists.js';
 import { heightOf, type Block, type Cell, type Paragraph, type Table } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { formatOf, leadingOf, settledFormat } from './formats.js';
-import { styleIdOf, type Surroundings } from './style-sheet.js';
+import { styleIdOf, type ParagraphRegion } from './style-sheet.js';
 
 /** Lines of which nothing is known are this many letter sizes apart. */
 const usualLeading = 1.2;
@@ -24,7 +24,7 @@ export function lineCount(paragraph: Paragraph): number {
 }
 
 /** Returns the distance of a paragraph's lines in Word. */
-export function lineHeight(paragraph: Paragraph, group: Surroundings, draft: Draft): number {
+export function lineHeight(paragraph: Paragraph, group: ParagraphRegion, draft: DocxDraft): number {
   const { styles } = draft;
   const { format: base } = styles.styleOf(styleIdOf(paragraph, group));
   const { inlines } = paragraph;
@@ -37,7 +37,7 @@ export function lineHeight(paragraph: Paragraph, group: Surroundings, draft: Dra
 }
 
 /** Returns the height of a block as it will be written. */
-export function heightIn(block: Block, group: Surroundings, draft: Draft): number {
+export function heightIn(block: Block, group: ParagraphRegion, draft: DocxDraft): number {
   switch (block.kind) {
     case 'paragraph': {
       const pictures = block.inlines.flatMap((inline) =>
@@ -61,7 +61,7 @@ function bordersHeight(xml: string): number {
   return sum;
 }
 
-function tableHeight(table: Table, draft: Draft): number {
+function tableHeight(table: Table, draft: DocxDraft): number {
   const rows = [...table.rows];
   for (const cell of table.cells)
     if (cell.rowSpan <= 1 && cell.row < rows.length)
@@ -74,7 +74,7 @@ export const edgeHeight = ({ borders: { top, bottom } }: Cell): number =>
   Math.max(top?.width ?? 0, bottom?.width ?? 0);
 
 /** Returns the height of what is in a cell. */
-export function cellHeight({ blocks }: Cell, draft: Draft): number {
+export function cellHeight({ blocks }: Cell, draft: DocxDraft): number {
   return blocks.reduce((sum, block) => {
     const { before, after } = block.kind === 'paragraph' ? block.spacing : { before: 0, after: 0 };
     return sum + before + heightIn(block, 'cell', draft) + after;

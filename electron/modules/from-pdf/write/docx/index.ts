@@ -7,9 +7,9 @@ import { ZipWriter } from '../../../../formats/zip-writer.js';
 import type { Block, DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { contentsOf } from '../file-contents.js';
 import { notesByBlock } from '../page-notes.js';
-import { Anchors } from './anchors.js';
+import { DocxAnchors } from './anchors.js';
 import { Comments } from './comments.js';
-import type { DocxOptions, Draft } from './draft.js';
+import type { DocxOptions, DocxDraft } from './draft.js';
 import type { Lost } from './lost.js';
 import type { PartScope } from './text-runs.js';
 import { withFields } from './fields.js';
@@ -17,7 +17,7 @@ import { flowShapes } from './flow-shapes.js';
 import { flowXml } from './flow.js';
 import { FontChoice } from './fonts.js';
 import { lookXml } from './framed-layout.js';
-import { MediaShelf } from './media.js';
+import { DocxMedia } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
 import { paragraphBorders } from './paragraph-borders.js';
@@ -114,12 +114,12 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
   );
   const borders = isLook ? null : paragraphBorders(model);
   const shapes = borders ? flowShapes(model, (shape) => borders.isShown(shape)) : new Map<Block, never>();
-  const draft: Draft = {
+  const draft: DocxDraft = {
     options,
     styles,
     numbering,
-    media: new MediaShelf(lost, nextId),
-    anchors: new Anchors(anchors, nextId),
+    media: new DocxMedia(lost, nextId),
+    anchors: new DocxAnchors(anchors, nextId),
     notes,
     comments,
     lost,
@@ -139,7 +139,7 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
 }
 
 /** Returns a function that gives paragraphs of a flow what is behind their light letters: the flow does not draw it. */
-function groundedIn(model: DocumentModel, hasPictures: boolean): Draft['grounded'] {
+function groundedIn(model: DocumentModel, hasPictures: boolean): DocxDraft['grounded'] {
   const pages = new Map(model.pages.map((page) => [page.number, page]));
   return (paragraph) => {
     if (hasPictures && isOnPicture(paragraph, pages)) return { paragraph };
@@ -212,7 +212,7 @@ function* bodyXml(
   model: DocumentModel,
   furniture: Furniture,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
   signal: AbortSignal,
 ): Generator<string> {
   yield `${declaration}<w:document ${names}><w:body>`;

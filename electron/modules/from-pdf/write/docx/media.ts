@@ -22,7 +22,7 @@ export interface AnchorPlace {
   readonly wrap: 'beside' | 'behind' | 'front';
 }
 
-export class MediaShelf {
+export class DocxMedia {
   readonly #byPath = new Map<string, string | null>();
   readonly #byContent = new Map<string, string>();
   readonly #files = new Map<string, string>();

@@ -1,9 +1,9 @@
 /** This module writes footnotes and endnotes: their marks in the text, and the parts that hold them. */
 import { noteCountings, type Note, type NoteCounting, type NoteMark } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from '../relations.js';
-import { runXml, textElements, textRuns, type Around, type PartScope } from './text-runs.js';
+import { runXml, textElements, textRuns, type ParagraphContext, type PartScope } from './text-runs.js';
 import { declaration, names } from './xml.js';
 
 /** The names that Word has for a kind of notes. */
@@ -53,7 +53,7 @@ export class Notes {
   }
 
   /** Returns the mark in the text. */
-  referenceXml(mark: NoteMark, around: Around): string {
+  referenceXml(mark: NoteMark, around: ParagraphContext): string {
     return this.#kinds.find((own) => own.has(mark.id))?.referenceXml(mark, around) ?? '';
   }
 
@@ -108,7 +108,7 @@ class NotesOfKind {
   }
 
   /** Returns the mark in the text. */
-  referenceXml({ id, style }: NoteMark, around: Around): string {
+  referenceXml({ id, style }: NoteMark, around: ParagraphContext): string {
     const number = this.#numbers.get(id);
     const mark = this.#notes.get(id)?.mark ?? '';
     if (number === undefined || !around.scope.takesNotes)
@@ -141,7 +141,7 @@ class NotesOfKind {
   }
 
   /** Returns the part that holds the notes. */
-  *toXml(draft: Draft): Generator<string> {
+  *toXml(draft: DocxDraft): Generator<string> {
     const [kind, { part, text, reference }] = [this.#kind, this.#names];
     yield `${declaration}<w:${part} ${names}>`;
     yield separator(kind, -1, 'separator') + separator(kind, 0, 'continuationSeparator');

@@ -1,18 +1,18 @@
 /** This module writes paragraphs: their style, what differs from it, and their text. */
 import type { Paragraph, TabStop } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import type { PartScope } from './text-runs.js';
-import { formatOf, formatProperties, indentOf, settledFormat, type Format } from './formats.js';
+import { formatOf, formatProperties, indentOf, settledFormat, type ParagraphFormat } from './formats.js';
 import type { NumberedPlace } from './numbering.js';
 import { inlineXml } from './runs.js';
 import { directionXml } from './side-text.js';
-import { styleIdOf, type Surroundings } from './style-sheet.js';
+import { styleIdOf, type ParagraphRegion } from './style-sheet.js';
 import { shading } from './run-properties.js';
 import { hex, twips } from './xml.js';
 
 export interface ParagraphPlace {
   readonly scope: PartScope;
-  readonly group: Surroundings;
+  readonly group: ParagraphRegion;
   /** XML of runs in front of its own. */
   readonly before?: string;
   /** XML of runs behind its own. */
@@ -28,11 +28,11 @@ export interface ParagraphPlace {
   /** Its place in a list, when the paragraph is a changed copy of that item. */
   readonly numbered?: NumberedPlace | undefined;
   /** Changes of its format at this place. */
-  readonly format?: Partial<Format>;
+  readonly format?: Partial<ParagraphFormat>;
 }
 
 /** Returns `w:p`. */
-export function paragraphXml(given: Paragraph, place: ParagraphPlace, draft: Draft): string {
+export function paragraphXml(given: Paragraph, place: ParagraphPlace, draft: DocxDraft): string {
   const { paragraph, fill } = draft.grounded(given);
   const id = styleIdOf(paragraph, place.group);
   const style = draft.styles.styleOf(id);
@@ -58,9 +58,9 @@ function propertiesOf(
     fill,
   }: { readonly paragraph: Paragraph; readonly given: Paragraph; readonly fill: string | undefined },
   id: string,
-  base: Format,
+  base: ParagraphFormat,
   place: ParagraphPlace,
-  draft: Draft,
+  draft: DocxDraft,
 ): string {
   const numbered = place.numbered ?? draft.numbering.placeOf(given);
   // Items of a list have the indents of its levels.

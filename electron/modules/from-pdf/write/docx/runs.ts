@@ -8,10 +8,10 @@ import {
   type TextStyle,
 } from '../../model/index.js';
 import { safeAddress } from '../address.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import { controlXml } from './controls.js';
 import { runProperties } from './run-properties.js';
-import { runXml, textRuns, type Around, type PartScope } from './text-runs.js';
+import { runXml, textRuns, type ParagraphContext, type PartScope } from './text-runs.js';
 import { attribute } from './xml.js';
 
 /** Gives raised letters the size of those around them: Word makes them smaller itself. */
@@ -45,7 +45,7 @@ function joined(inlines: readonly Inline[]): Inline[] {
 }
 
 /** Returns all that is in a paragraph, behind its properties. */
-export function inlineXml(inlines: readonly Inline[], around: Around, draft: Draft): string {
+export function inlineXml(inlines: readonly Inline[], around: ParagraphContext, draft: DocxDraft): string {
   const out: string[] = [];
   const all = joined(inlines);
   for (let at = 0; at < all.length; at += 1) {
@@ -68,7 +68,7 @@ export function inlineXml(inlines: readonly Inline[], around: Around, draft: Dra
   return out.join('');
 }
 
-function linkXml(runs: readonly TextRun[], link: LinkTarget, around: Around, draft: Draft): string {
+function linkXml(runs: readonly TextRun[], link: LinkTarget, around: ParagraphContext, draft: DocxDraft): string {
   const content = runs.map((run) => oneXml({ ...run, link: null }, around, draft)).join('');
   const target = targetOf(link, around.scope, draft);
   return target === undefined ? content : `<w:hyperlink ${target} w:history="1">${content}</w:hyperlink>`;
@@ -77,7 +77,7 @@ function linkXml(runs: readonly TextRun[], link: LinkTarget, around: Around, dra
 /** Word calls a document with longer addresses than this damaged. */
 const maxAddressLength = 2_000;
 
-function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): string | undefined {
+function targetOf(link: LinkTarget, { relations }: PartScope, draft: DocxDraft): string | undefined {
   if (link.to === 'anchor') {
     const name = draft.anchors.nameOf(link.anchor);
     return name === undefined ? undefined : `w:anchor="${attribute(name)}"`;
@@ -90,7 +90,7 @@ function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): str
   return `r:id="${relations.to('hyperlink', address)}"`;
 }
 
-function oneXml(inline: Inline, around: Around, draft: Draft): string {
+function oneXml(inline: Inline, around: ParagraphContext, draft: DocxDraft): string {
   const { base, scope } = around;
   switch (inline.kind) {
     case 'text':
@@ -119,7 +119,7 @@ function oneXml(inline: Inline, around: Around, draft: Draft): string {
 }
 
 /** Returns a number that Word counts (ECMA-376 part 1, 17.16.5). */
-function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base, fonts }: Around): string {
+function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base, fonts }: ParagraphContext): string {
   const properties = runProperties(look, base, fonts);
   return `<w:fldSimple w:instr=" ${field} ">${runXml(properties, '<w:t>1</w:t>')}</w:fldSimple>`;
 }

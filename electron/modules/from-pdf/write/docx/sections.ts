@@ -1,7 +1,7 @@
 /** This module writes sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
 import { maxOf, minOf } from '../../../../../contract/lists.js';
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
-import type { Draft } from './draft.js';
+import type { DocxDraft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
 import type { DocxFrame } from './beside.js';
@@ -40,7 +40,7 @@ export class Furniture {
   readonly #sections = new Map<Section, SectionParts>();
   readonly #running = new Map<Section, RunningPictures>();
 
-  take(section: Section, draft: Draft): void {
+  take(section: Section, draft: DocxDraft): void {
     const running = draft.options.pictures ? runningPictures(section) : null;
     if (running) this.#running.set(section, running);
     const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) =>
@@ -74,7 +74,7 @@ export class Furniture {
     kind: Part['kind'],
     paragraphs: readonly Paragraph[],
     { isFramed, pictures }: { readonly isFramed: boolean; readonly pictures: readonly Picture[] },
-    draft: Draft,
+    draft: DocxDraft,
   ): string {
     const relations = new Relations();
     const scope: PartScope = { relations, takesNotes: false, takesControls: true };
@@ -184,7 +184,7 @@ export function sectionXml(
   furniture: Furniture,
   numbers: PageNumbers,
   relations: Relations,
-  draft: Draft,
+  draft: DocxDraft,
 ): string {
   const { begins, columns } = section;
   const { size, margins } = paperOf(section);

@@ -8,7 +8,7 @@ import { placesOf } from './page-breaks.js';
 import { room, twips } from './xml.js';
 
 /** A place on the page for a text, in points. */
-export interface Spot {
+export interface TextBoxPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Spot {
 }
 
 /** Returns `w:framePr`. Word takes a place of 0 for none. */
-export const frameXml = ({ x, y, width, height }: Spot): string =>
+export const frameXml = ({ x, y, width, height }: TextBoxPlace): string =>
   `<w:framePr w:w="${Math.max(1, room(width))}" w:h="${Math.max(1, room(height))}" w:hRule="atLeast" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${twips(x) || 1}" w:y="${twips(y) || 1}"/>`;
 
 /** Returns `w:textDirection` for text that runs up or down; empty for any other. */
@@ -28,7 +28,7 @@ const slack = 0.06;
 const lineRoom = 1.5;
 
 /** Returns the place of a paragraph that runs up or down, with room for its lines in another font. */
-export function sideSpot({ places: [place], inlines }: Paragraph): Spot {
+export function sideSpot({ places: [place], inlines }: Paragraph): TextBoxPlace {
   const { box } = place ?? { box: { left: 0, top: 0, right: 0, bottom: 0 } };
   const size = maxOf(
     inlines.flatMap((inline) => ('style' in inline ? [inline.style.size] : [])),

@@ -5,11 +5,11 @@
 import type { Inline, Note, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { fontsOf, languageOf, plainLook, runProperties } from './run-properties.js';
-import { formatOf, formatProperties, plainFormat, usualLine, type Format } from './formats.js';
+import { formatOf, formatProperties, plainFormat, usualLine, type ParagraphFormat } from './formats.js';
 import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
 
 /** Where a paragraph stands, where that decides on its style. */
-export type Surroundings = 'flow' | 'cell' | 'header' | 'footer' | Note['kind'];
+export type ParagraphRegion = 'flow' | 'cell' | 'header' | 'footer' | Note['kind'];
 
 interface StyleFacts {
   /** Word's name of the style. */
@@ -49,7 +49,7 @@ const facts: Readonly<Record<string, StyleFacts>> = {
 };
 
 /** Returns the id of the style of a paragraph. */
-export function styleIdOf({ role, level, list }: Paragraph, surroundings: Surroundings): string {
+export function styleIdOf({ role, level, list }: Paragraph, surroundings: ParagraphRegion): string {
   const step = Math.max(1, Math.min(6, Math.trunc(level) || 1));
   switch (surroundings) {
     case 'header':
@@ -83,7 +83,7 @@ export function styleIdOf({ role, level, list }: Paragraph, surroundings: Surrou
 
 export interface Style {
   readonly look: TextStyle;
-  readonly format: Format;
+  readonly format: ParagraphFormat;
 }
 
 /** Counts of how often each of some values was met. */
@@ -106,11 +106,11 @@ class Votes<T> {
 
 interface Ballot {
   readonly looks: Votes<TextStyle>;
-  readonly alignments: Votes<Pick<Format, 'alignment' | 'isRightToLeft'>>;
-  readonly indents: Votes<Pick<Format, 'start' | 'end' | 'first'>>;
-  readonly before: Votes<Pick<Format, 'before'>>;
-  readonly after: Votes<Pick<Format, 'after'>>;
-  readonly lines: Votes<Pick<Format, 'line' | 'rule'>>;
+  readonly alignments: Votes<Pick<ParagraphFormat, 'alignment' | 'isRightToLeft'>>;
+  readonly indents: Votes<Pick<ParagraphFormat, 'start' | 'end' | 'first'>>;
+  readonly before: Votes<Pick<ParagraphFormat, 'before'>>;
+  readonly after: Votes<Pick<ParagraphFormat, 'after'>>;
+  readonly lines: Votes<Pick<ParagraphFormat, 'line' | 'rule'>>;
 }
 
 const emptyBallot = (): Ballot => ({
@@ -122,7 +122,7 @@ const emptyBallot = (): Ballot => ({
   lines: new Votes(),
 });
 
-const formatBy = (ballot: Ballot | undefined, otherwise: Format): Format => ({
+const formatBy = (ballot: Ballot | undefined, otherwise: ParagraphFormat): ParagraphFormat => ({
   ...otherwise,
   ...ballot?.alignments.winner,
   ...ballot?.indents.winner,
@@ -143,7 +143,7 @@ export class StyleSheet {
   ) {}
 
   /** Notes how a paragraph looks; all have to be taken before the first is written. */
-  take(paragraph: Paragraph, surroundings: Surroundings): void {
+  take(paragraph: Paragraph, surroundings: ParagraphRegion): void {
     const id = styleIdOf(paragraph, surroundings);
     let ballot = this.#ballots.get(id);
     if (!ballot) this.#ballots.set(id, (ballot = emptyBallot()));

@@ -3,8 +3,8 @@ import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.
 import { widthOf } from '../../model/index.js';
 import { maxOf } from '../../../../../contract/lists.js';
 import { columnsWithRoom } from '../column-room.js';
-import type { Draft } from './draft.js';
-import type { Format } from './formats.js';
+import type { DocxDraft } from './draft.js';
+import type { ParagraphFormat } from './formats.js';
 import { cellHeight, edgeHeight, lineCount, lineHeight } from './heights.js';
 import type { PartScope } from './text-runs.js';
 import { plainLook, shading } from './run-properties.js';
@@ -17,7 +17,7 @@ const maxColumns = 63;
 /** A row is given at most this height, in points: Word's largest. */
 const maxRowHeight = 1584;
 
-export interface TablePlace {
+export interface DocxTablePlace {
   readonly scope: PartScope;
   /** Points that its left edge is right of the column's; may be negative. */
   readonly indent: number;
@@ -36,7 +36,7 @@ interface Covered {
 type Grid = ReadonlyMap<number, Covered>;
 
 /** Returns `w:tbl`, or several of them for a table with more columns than Word has; in pieces, as it may be long. */
-export function* tableXml(table: Table, place: TablePlace, draft: Draft): Generator<string> {
+export function* tableXml(table: Table, place: DocxTablePlace, draft: DocxDraft): Generator<string> {
   const count = table.columns.length;
   const rows = table.rows.length;
   if (count === 0 || rows === 0) return;
@@ -91,8 +91,8 @@ function* sliceXml(
   table: Table,
   grid: Grid,
   slice: Slice,
-  place: TablePlace,
-  draft: Draft,
+  place: DocxTablePlace,
+  draft: DocxDraft,
 ): Generator<string> {
   const widths = fitting(columnsWithRoom(table).slice(slice.first, slice.last));
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -130,7 +130,7 @@ function rowXml(
   slice: Slice,
   { row, widths }: RowFacts,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
 ): string {
   const out: string[] = [];
   const columns = table.columns.length;
@@ -165,7 +165,7 @@ interface CellPlace {
   readonly height: number | undefined;
 }
 
-function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: Draft): string {
+function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: DocxDraft): string {
   const isFirst = covered?.row === at.row;
   // The contents of a cell are written once, into its first part.
   const isHome = covered !== undefined && isFirst && covered.column === at.column;
@@ -257,7 +257,7 @@ interface CellRoom {
 function blocksXml(
   { blocks, text, box }: Cell,
   scope: PartScope,
-  draft: Draft,
+  draft: DocxDraft,
   { width, height, needed }: CellRoom,
 ): string {
   const isTooHigh = height !== undefined && height > 1 && needed > height;
@@ -303,7 +303,7 @@ const maxOver = 36;
  * Returns the indents of a single line that fills the width of its cell: with another font it goes a little over the edge, where one more
  * line would make the row higher, and with it the page.
  */
-function overEdge(paragraph: Paragraph, left: number, width: number): Partial<Format> {
+function overEdge(paragraph: Paragraph, left: number, width: number): Partial<ParagraphFormat> {
   const [place, ...more] = paragraph.places;
   const { alignment, direction, turn, indent } = paragraph;
   if (!place || more.length > 0 || direction === 'rtl' || turn !== undefined) return {};
@@ -328,8 +328,8 @@ function overEdge(paragraph: Paragraph, left: number, width: number): Partial<Fo
 function lowered(
   paragraph: Paragraph,
   share: { readonly white: number; readonly lines: number },
-  draft: Draft,
-): Partial<Format> {
+  draft: DocxDraft,
+): Partial<ParagraphFormat> {
   const size = maxOf(paragraph.inlines.map((inline) => ('style' in inline ? inline.style.size : 0)));
   const { before, after } = paragraph.spacing;
   const around = { before: room(before * share.white), after: room(after * share.white) };
@@ -340,7 +340,7 @@ function lowered(
   return { ...around, line: room(line), rule: 'exact' };
 }
 
-function cellPicture(picture: Picture, width: number, scope: PartScope, draft: Draft): string {
+function cellPicture(picture: Picture, width: number, scope: PartScope, draft: DocxDraft): string {
   const most = { width: Math.max(4, width), height: maxRowHeight };
   const drawing = draft.media.inline(picture, scope.relations, most);
   if (drawing === '') return '';

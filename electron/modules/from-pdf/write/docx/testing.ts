@@ -11,7 +11,7 @@ import { writeDocx, type DocxOptions } from './index.js';
 
 const plain: DocxOptions = { layout: 'flowing', headersFooters: true, pictures: true, formControls: true };
 
-export interface Written {
+export interface WrittenDocx {
   readonly path: string;
   readonly lost: Awaited<ReturnType<typeof writeDocx>>;
   /** Returns a part of the package as text; empty where it is not there. */
@@ -32,7 +32,7 @@ export class DocxFixture {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  async write(model: DocumentModel, options: Partial<DocxOptions> = {}): Promise<Written> {
+  async write(model: DocumentModel, options: Partial<DocxOptions> = {}): Promise<WrittenDocx> {
     const path = this.#path('document', 'docx');
     const lost = await writeDocx(model, path, { ...plain, ...options }, new AbortController().signal);
     const parts = unzipSync(await readFile(path));
@@ -40,7 +40,7 @@ export class DocxFixture {
   }
 
   /** Writes a document and has it checked. */
-  async valid(model: DocumentModel, options: Partial<DocxOptions> = {}): Promise<Written> {
+  async valid(model: DocumentModel, options: Partial<DocxOptions> = {}): Promise<WrittenDocx> {
     const written = await this.write(model, options);
     expect(await faultsOf(written.path)).toEqual([]);
     return written;

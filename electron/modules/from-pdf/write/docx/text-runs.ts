@@ -15,7 +15,7 @@ export interface PartScope {
 }
 
 /** What is known of the paragraph that text is in. */
-export interface Around {
+export interface ParagraphContext {
   readonly scope: PartScope;
   /** The look of the paragraph's style. */
   readonly base: TextStyle;
@@ -55,7 +55,7 @@ function pieces(text: string): string {
 }
 
 /** Returns runs of one look for a text that may run both ways. */
-export function textRuns(text: string, look: TextStyle, { base, language, fonts }: Around): string {
+export function textRuns(text: string, look: TextStyle, { base, language, fonts }: ParagraphContext): string {
   return stretchesOf(text)
     .map((stretch) => {
       const wish = { isRightToLeft: stretch.isRightToLeft, isComplex: isComplex(stretch.text), language };

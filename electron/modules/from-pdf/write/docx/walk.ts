@@ -1,19 +1,19 @@
 /** This module visits all that a document says, in the order in which it is written: each writer of a part looks at all of it first. */
 import type { Block, DocumentModel, Inline, Paragraph, Picture } from '../../model/index.js';
 import type { DocxOptions } from './draft.js';
-import type { Surroundings } from './style-sheet.js';
+import type { ParagraphRegion } from './style-sheet.js';
 
-export interface Visitor {
-  paragraph(paragraph: Paragraph, surroundings: Surroundings): void;
-  inline?(inline: Inline, surroundings: Surroundings): void;
+export interface FlowVisitor {
+  paragraph(paragraph: Paragraph, surroundings: ParagraphRegion): void;
+  inline?(inline: Inline, surroundings: ParagraphRegion): void;
   picture?(picture: Picture): void;
 }
 
-export function walk(model: DocumentModel, options: DocxOptions, visitor: Visitor): void {
-  const paragraphs = (all: readonly Paragraph[] | null, surroundings: Surroundings) => {
+export function walk(model: DocumentModel, options: DocxOptions, visitor: FlowVisitor): void {
+  const paragraphs = (all: readonly Paragraph[] | null, surroundings: ParagraphRegion) => {
     for (const paragraph of all ?? []) one(paragraph, surroundings);
   };
-  const one = (paragraph: Paragraph, surroundings: Surroundings) => {
+  const one = (paragraph: Paragraph, surroundings: ParagraphRegion) => {
     visitor.paragraph(paragraph, surroundings);
     for (const inline of paragraph.inlines) {
       visitor.inline?.(inline, surroundings);

@@ -2,7 +2,7 @@
 import type { ResultWords } from '../../../../../words/results.js';
 import type { Block, PageNote, Paragraph, Picture, Table } from '../../model/index.js';
 import { escapeHtml } from '../../../../engine/markup/escape.js';
-import { blocksIn, groupsOf, type Group } from '../flow.js';
+import { blocksIn, groupsOf, type FlowGroup } from '../flow.js';
 import { remarksHtml } from './remarks.js';
 import { listTrees, type ItemTree, type ListTree } from '../lists.js';
 import type { ShownFonts } from './flowing-fonts.js';
@@ -30,7 +30,7 @@ export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): str
   const groups = groupsOf(blocks);
   const parts: string[] = [];
   for (let at = 0; at < groups.length; at += 1) {
-    const group = groups[at] as Group;
+    const group = groups[at] as FlowGroup;
     const next = groups[at + 1];
     const pair = captioned(group, next);
     const from = at;
@@ -62,7 +62,7 @@ export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): str
   return parts.filter((part) => part !== '').join('\n');
 }
 
-const isQuote = (group: Group): group is { readonly kind: 'block'; readonly block: Paragraph } =>
+const isQuote = (group: FlowGroup): group is { readonly kind: 'block'; readonly block: Paragraph } =>
   group.kind === 'block' && group.block.kind === 'paragraph' && group.block.role === 'quote';
 
 interface Captioned {
@@ -71,7 +71,7 @@ interface Captioned {
 }
 
 /** Returns a picture or a table with the caption below or above it. */
-function captioned(group: Group, next: Group | undefined): Captioned | undefined {
+function captioned(group: FlowGroup, next: FlowGroup | undefined): Captioned | undefined {
   if (group.kind !== 'block' || next?.kind !== 'block') return undefined;
   const [one, other] = [group.block, next.block];
   if (one.kind !== 'paragraph' && other.kind === 'paragraph' && other.role === 'caption')
@@ -81,7 +81,7 @@ function captioned(group: Group, next: Group | undefined): Captioned | undefined
   return undefined;
 }
 
-function groupHtml(group: Group, setting: BlockSetting): string {
+function groupHtml(group: FlowGroup, setting: BlockSetting): string {
   switch (group.kind) {
     case 'list':
       return listTrees(group.items)

@@ -6,7 +6,7 @@ import { paragraphsIn, type DefaultFormat } from '../default-format.js';
 import { blocksOfFlow } from '../flow.js';
 import { EmbeddedFonts, isEmbeddable } from './embedded-fonts.js';
 import { familiesOf } from './page-fonts.js';
-import { readerFamilies, type Around } from './style.js';
+import { readerFamilies, type StyleContext } from './style.js';
 
 /** The face of letters whose font must not be embedded: one like it is asked for. */
 export const alikeFace = 'alike';
@@ -97,7 +97,7 @@ const places = {
   text: 'main,body > section',
   heading: 'main :is(h1,h2,h3,h4,h5,h6),thead th',
   code: 'pre code',
-} as const satisfies Record<Around, string>;
+} as const satisfies Record<StyleContext, string>;
 
 type Look = Pick<TextStyle, 'face' | 'family' | 'generic'>;
 /** Of letters without a font of the document. */
@@ -105,7 +105,7 @@ const readersLook: Look = { family: '', generic: 'serif' };
 
 /** The fonts of one page, and their letters that it shows. */
 export class ShownFonts {
-  readonly #usual: Readonly<Record<Around, Look | null>>;
+  readonly #usual: Readonly<Record<StyleContext, Look | null>>;
   readonly #classes = new Map<string, { readonly name: string; readonly look: Look }>();
   readonly #letters = new Map<string, Map<number, number>>();
 
@@ -133,7 +133,7 @@ export class ShownFonts {
    * @param around what they stand in
    * @returns the class of their font; null where it is that of what they stand in
    */
-  classOf({ face, family, generic }: TextStyle, around: Around, text: string): string | null {
+  classOf({ face, family, generic }: TextStyle, around: StyleContext, text: string): string | null {
     if (face !== undefined && face !== alikeFace) this.#show(face, text);
     // Code in a text has the letters of a typewriter, of whatever font.
     if (face === undefined && generic === 'mono' && around === 'text') return null;

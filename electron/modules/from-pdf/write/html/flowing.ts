@@ -16,7 +16,7 @@ import { blocksHtml, type BlockSetting } from './blocks.js';
 import { notesByBlock } from '../page-notes.js';
 import { paragraphsIn, defaultFormat } from '../default-format.js';
 import type { FlowingFonts } from './flowing-fonts.js';
-import { Names } from './names.js';
+import { HtmlNames } from './names.js';
 import { Pictures } from './pictures.js';
 import { remarksHtml } from './remarks.js';
 import { flowingStyle } from './style.js';
@@ -65,7 +65,7 @@ export async function writeFlowingHtml(
 export function flowingHtml(model: DocumentModel, pictures: Pictures, options: FlowingHtmlOptions): string {
   const usual = defaultFormat(model);
   const setting: BlockSetting = {
-    names: new Names(model),
+    names: new HtmlNames(model),
     usual,
     pictures,
     marks: noteMarks(model),
@@ -147,7 +147,7 @@ function sectionHtml(section: Section, setting: BlockSetting, { furniture }: Flo
 }
 
 /** Returns the bookmarks; where there are none, the headings, if these are enough. */
-function outlineOf(model: DocumentModel, names: Names): readonly OutlineEntry[] {
+function outlineOf(model: DocumentModel, names: HtmlNames): readonly OutlineEntry[] {
   if (model.outline.length > 0) return model.outline;
   const headings = blocksOfFlow(model).flatMap((block) =>
     block.kind === 'paragraph' && block.role === 'heading' ? [block] : [],
@@ -162,7 +162,7 @@ function outlineOf(model: DocumentModel, names: Names): readonly OutlineEntry[] 
     .filter(({ title }) => title !== '');
 }
 
-function navHtml(outline: readonly OutlineEntry[], names: Names, title: string): string {
+function navHtml(outline: readonly OutlineEntry[], names: HtmlNames, title: string): string {
   if (outline.length < 2) return '';
   let html = '';
   const open: number[] = [];

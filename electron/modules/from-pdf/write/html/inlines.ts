@@ -10,15 +10,15 @@ import { escapeHtml } from '../../../../engine/markup/escape.js';
 import { safeAddress } from '../address.js';
 import { cleanText } from '../clean-text.js';
 import { tidyRuns } from '../runs.js';
-import type { Names } from './names.js';
+import type { HtmlNames } from './names.js';
 import type { DefaultFormat } from '../default-format.js';
 import type { ShownFonts } from './flowing-fonts.js';
-import type { Around } from './style.js';
+import type { StyleContext } from './style.js';
 import type { Pictures } from './pictures.js';
 
 /** What the parts of a page share. */
 export interface HtmlSetting {
-  readonly names: Names;
+  readonly names: HtmlNames;
   readonly usual: DefaultFormat;
   readonly pictures: Pictures;
   /** Marks of footnotes by id. */
@@ -36,7 +36,7 @@ export interface HtmlSetting {
 export function inlinesHtml(
   inlines: readonly Inline[],
   setting: HtmlSetting,
-  around: Around = 'text',
+  around: StyleContext = 'text',
 ): string {
   const own = setting.names.ownAnchor(inlines);
   return tidyRuns(inlines)
@@ -45,7 +45,7 @@ export function inlinesHtml(
     .trim();
 }
 
-function inlineHtml(inline: Inline, setting: HtmlSetting, around: Around, own: string | null): string {
+function inlineHtml(inline: Inline, setting: HtmlSetting, around: StyleContext, own: string | null): string {
   switch (inline.kind) {
     case 'text':
       return runHtml(inline, setting, around);
@@ -68,7 +68,7 @@ function inlineHtml(inline: Inline, setting: HtmlSetting, around: Around, own: s
   }
 }
 
-function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: Around): string {
+function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: StyleContext): string {
   const words = cleanText(text);
   if (words === '') return '';
   const shown = escapeHtml(words);
@@ -80,7 +80,7 @@ function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: A
   return address === null ? styled : `<a href="${escapeHtml(address)}">${styled}</a>`;
 }
 
-function hrefOf(link: LinkTarget | null, names: Names): string | null {
+function hrefOf(link: LinkTarget | null, names: HtmlNames): string | null {
   if (!link) return null;
   if (link.to === 'address') return safeAddress(link.address);
   return names.hasAnchor(link.anchor) ? `#${link.anchor}` : null;
@@ -90,7 +90,7 @@ function styledHtml(
   shown: string,
   style: TextStyle & { readonly font: string | null },
   { usual, isPlain = false }: HtmlSetting,
-  around: Around,
+  around: StyleContext,
   isLink: boolean,
 ): string {
   let html = shown;

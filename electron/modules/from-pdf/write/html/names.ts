@@ -5,7 +5,7 @@ import { blocksOfFlow } from '../flow.js';
 import { oneLine } from '../clean-text.js';
 import { paragraphsIn } from '../default-format.js';
 
-export class Names {
+export class HtmlNames {
   readonly #anchors: ReadonlySet<string>;
   readonly #slugger = new GithubSlugger();
   readonly #headings = new Map<Paragraph, string>();

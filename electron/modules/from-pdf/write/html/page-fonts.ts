@@ -42,7 +42,7 @@ const signs =
 export const isPictorial = (name: string): boolean => name === '' || signs.test(name);
 
 /** Classes of families, each with its rule once. */
-export class PageFonts {
+export class HtmlFonts {
   readonly #classes = new Map<string, string>();
   readonly #embedded = new Map<ReadFont, string>();
   #rules = '';

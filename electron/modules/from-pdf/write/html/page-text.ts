@@ -5,7 +5,7 @@ import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
 import { annotationWords } from '../../recognise/lines/annotation-words.js';
 import { wordsOf, type Word } from '../../recognise/lines/words.js';
 import { cleanText } from '../clean-text.js';
-import { isPictorial, type PageFonts } from './page-fonts.js';
+import { isPictorial, type HtmlFonts } from './page-fonts.js';
 
 /** Words of one line may be off it by less than this share of the letter size. */
 const offLine = 0.5;
@@ -28,7 +28,7 @@ interface Line {
  */
 export function pageText(
   page: ReadPage,
-  fonts: PageFonts,
+  fonts: HtmlFonts,
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
   // What is filled in or written onto the page is in the picture: its text lies over that, unseen, so that it is found.
@@ -78,7 +78,7 @@ function onLine({ x, y, angle }: Line, letter: Letter): { readonly along: number
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boolean): string {
+function lineText(line: Line, fonts: HtmlFonts, isDrawn: (font: string) => boolean): string {
   const isTurned = line.angle !== 0;
   const isBackwards = rightToLeft.test(line.words[0]?.text ?? '');
   const place = isTurned
@@ -119,7 +119,7 @@ const looksSame = (one: LetterLook, other: LetterLook): boolean =>
     one.isOutlined === other.isOutlined);
 
 interface PieceSetting {
-  readonly fonts: PageFonts;
+  readonly fonts: HtmlFonts;
   readonly isDrawn: (font: string) => boolean;
   readonly isTurned: boolean;
   readonly isBackwards: boolean;

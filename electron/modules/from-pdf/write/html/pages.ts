@@ -11,7 +11,7 @@ import type { ReadFont, ReadLink, ReadPage } from '../../read/read-page.js';
 import { safeAddress } from '../address.js';
 import { oneLine } from '../clean-text.js';
 import { EmbeddedFonts } from './embedded-fonts.js';
-import { PageFonts } from './page-fonts.js';
+import { HtmlFonts } from './page-fonts.js';
 import { pageText } from './page-text.js';
 
 export interface PagesHead {
@@ -55,7 +55,7 @@ ${remarkStyle}
 
 /** Writes pages one after the other: each is held only while it is written. */
 export class PagesWriter {
-  readonly #fonts = new PageFonts();
+  readonly #fonts = new HtmlFonts();
   readonly #embedded = new EmbeddedFonts();
   #isFirst = true;
 

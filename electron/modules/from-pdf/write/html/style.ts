@@ -3,7 +3,7 @@ import type { DefaultFormat } from '../default-format.js';
 import { remarkStyle } from './remarks.js';
 
 /** What a run is in: looks that it shares with this are not marked. */
-export type Around = 'text' | 'heading' | 'code';
+export type StyleContext = 'text' | 'heading' | 'code';
 
 export const readerFamilies = {
   serif: `Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif`,

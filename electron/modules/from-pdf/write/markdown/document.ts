@@ -3,9 +3,9 @@ import { stringify } from 'yaml';
 import { maxOf, minOf } from '../../../../../contract/lists.js';
 import type { Block, DocumentModel, PageNote, Paragraph } from '../../model/index.js';
 import { cleanText, oneLine } from '../clean-text.js';
-import { blocksIn, groupsOf, type Group } from '../flow.js';
+import { blocksIn, groupsOf, type FlowGroup } from '../flow.js';
 import { inlinesHtml, type HtmlSetting } from '../html/inlines.js';
-import { Names } from '../html/names.js';
+import { HtmlNames } from '../html/names.js';
 import { Pictures } from '../html/pictures.js';
 import { listTrees, markerOf, type ItemTree, type ListTree } from '../lists.js';
 import { notesByBlock } from '../page-notes.js';
@@ -15,7 +15,7 @@ import { inlinesMarkdown } from './inlines.js';
 import { MarkdownSetting, type PictureNames } from './setting.js';
 import { tableMarkdown } from './table.js';
 
-export interface MarkdownOptions {
+export interface MarkdownWriteOptions {
   readonly furniture: 'keep' | 'drop';
   /** True for title, author and source at the beginning, for programs that keep notes. */
   readonly frontMatter: boolean;
@@ -28,7 +28,7 @@ export interface MarkdownOptions {
  * Writes a document.
  * @returns the text with line feeds; empty for a document without words and pictures
  */
-export function markdownOf(model: DocumentModel, options: MarkdownOptions): string {
+export function markdownOf(model: DocumentModel, options: MarkdownWriteOptions): string {
   const setting = new MarkdownSetting(model, options.pictureName);
   const writer = new MarkdownWriter(model, setting);
   const parts = model.sections.flatMap(({ header, blocks, footer, evenHeader = [], evenFooter = [] }) =>
@@ -68,7 +68,7 @@ class MarkdownWriter {
   ) {
     this.#remarks = notesByBlock(model);
     this.#html = {
-      names: new Names(model),
+      names: new HtmlNames(model),
       usual: setting.usual,
       pictures: new Pictures(false),
       marks: noteMarks(model),
@@ -109,7 +109,7 @@ class MarkdownWriter {
       .join('\n\n');
   }
 
-  #group(group: Group): string {
+  #group(group: FlowGroup): string {
     switch (group.kind) {
       case 'list':
         return this.#lists(listTrees(group.items));

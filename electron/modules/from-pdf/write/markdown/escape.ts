@@ -5,7 +5,7 @@ const entity = /&(?=#\d{1,7};|#[xX][\da-fA-F]{1,6};|[A-Za-z][A-Za-z\d]*;)/g;
 const alphanumeric = /[\p{L}\p{N}]/u;
 
 /** What is around a text: it decides whether a sign at the text's edge is more than a sign. */
-export interface TextPlace {
+export interface TextNeighbours {
   /** Letter before it; empty at the beginning of a line. */
   readonly before: string;
   /** Letter behind it; empty at the end of a line. */
@@ -15,7 +15,7 @@ export interface TextPlace {
 }
 
 /** Escapes text within a line. @param text without line feeds */
-export function escapeInline(text: string, { before, after, isInLink, isInCell }: TextPlace): string {
+export function escapeInline(text: string, { before, after, isInLink, isInCell }: TextNeighbours): string {
   const around = (at: number): readonly [string, string] => [text[at - 1] ?? before, text[at + 1] ?? after];
   const isSpace = (letter: string): boolean => letter === '' || /\s/.test(letter);
   const dollars = text.split('$').length > 2;

@@ -5,9 +5,9 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { Block, DocumentModel, Inline, Picture, TextStyle } from '../../model/index.js';
 import { box, documentOf, heading, item, linkTo, paragraph, run, style, table } from '../../model/testing.js';
-import { markdownOf, type MarkdownOptions } from './document.js';
+import { markdownOf, type MarkdownWriteOptions } from './document.js';
 
-const options: MarkdownOptions = {
+const options: MarkdownWriteOptions = {
   furniture: 'drop',
   frontMatter: false,
   source: 'sheet.pdf',

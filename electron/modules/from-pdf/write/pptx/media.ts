@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import type { Picture } from '../../model/index.js';
 import type { Relations } from '../relations.js';
 
-export class MediaShelf {
+export class PptxMedia {
   /** Names inside `ppt/`, by absolute path; null for files that are not there. */
   readonly #names = new Map<string, string | null>();
   /** Number of pictures that are not part of the result. */

@@ -20,7 +20,7 @@ export interface SlideScope {
   readonly scale: number;
 }
 
-export interface Edges {
+export interface ParagraphEdges {
   /** Points from the left of the text box to the left of the paragraph's column. */
   readonly left: number;
   /** Points between it and the paragraph above. */
@@ -45,7 +45,7 @@ export class ListNumbers {
 /** Returns `a:p` of a paragraph. */
 export function paragraphXml(
   paragraph: Paragraph,
-  edges: Edges,
+  edges: ParagraphEdges,
   numbers: ListNumbers,
   scope: SlideScope,
 ): string {
@@ -63,7 +63,7 @@ export function paragraphXml(
 
 function propertiesXml(
   paragraph: Paragraph,
-  { left, before }: Edges,
+  { left, before }: ParagraphEdges,
   bullet: string,
   { scale }: SlideScope,
 ): string {

@@ -12,7 +12,7 @@ import {
   type Table,
 } from '../../model/index.js';
 import { boxesOf, boxOn, sizeOf, type TextBox } from './boxes.js';
-import type { MediaShelf } from './media.js';
+import type { PptxMedia } from './media.js';
 import type { SlideScope } from './paragraphs.js';
 import { fieldXml, Numbers, pictureXml, shapeXml, textXml } from './shapes.js';
 import { tableXml } from './table.js';
@@ -61,7 +61,7 @@ export function* slideXml(
   page: Page,
   title: Paragraph | undefined,
   { scale, x, y }: Fit,
-  media: MediaShelf,
+  media: PptxMedia,
   scope: SlideScope,
 ): Generator<string> {
   const numbers = new Numbers();

@@ -5,7 +5,7 @@
 import { ZipWriter } from '../../../../formats/zip-writer.js';
 import type { Block, DocumentModel, Inline, Page, Picture } from '../../model/index.js';
 import { contentsOf } from '../file-contents.js';
-import { MediaShelf } from './media.js';
+import { PptxMedia } from './media.js';
 import { notesMasterXml, notesXml } from './notes.js';
 import type { SlideScope } from './paragraphs.js';
 import {
@@ -53,7 +53,7 @@ export async function writePptx(
   options: PptxOptions,
   context: PptxContext,
 ): Promise<PptxSummary> {
-  const media = new MediaShelf();
+  const media = new PptxMedia();
   for (const picture of picturesOf(model.pages)) await media.take(picture);
   const zip = await ZipWriter.create(path);
   try {
@@ -106,7 +106,7 @@ async function writeSlides(
   zip: ZipWriter,
   model: DocumentModel,
   options: PptxOptions,
-  media: MediaShelf,
+  media: PptxMedia,
   { signal, progress }: PptxContext,
 ): Promise<void> {
   const { pages, language } = model;

@@ -12,7 +12,7 @@ import {
 import { cellTextOf, noteMarksOf, type NoteMarks } from './cell-text.js';
 
 /** What is the same for all tables of a document. */
-export interface Reading {
+export interface TableReading {
   readonly style: NumberStyle;
   readonly language: string | null;
   readonly marks: NoteMarks;
@@ -22,7 +22,7 @@ export interface Reading {
  * Returns how the tables of a document are read.
  * @param locale BCP 47 as a person chose it, or `found` for what the document shows
  */
-export function readingOf(model: DocumentModel, locale: string): Reading {
+export function readingOf(model: DocumentModel, locale: string): TableReading {
   const marks = noteMarksOf(model);
   const { language } = model;
   const chosen = locale === 'found' ? undefined : styleOf(locale, true);
@@ -39,7 +39,7 @@ function* textsOf({ pages, sections }: DocumentModel, marks: NoteMarks): Generat
       if (block.kind === 'table') for (const cell of block.cells) yield cellTextOf(cell, marks).text;
 }
 
-export function typeTable(table: Table, { style, language, marks }: Reading): Map<Cell, TypedValue> {
+export function typeTable(table: Table, { style, language, marks }: TableReading): Map<Cell, TypedValue> {
   const values = new Map<Cell, TypedValue>();
   const columns = new Map<number, { cells: Cell[]; texts: CellText[]; header: string[] }>();
   for (const cell of table.cells) {

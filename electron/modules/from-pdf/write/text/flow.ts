@@ -1,7 +1,7 @@
 /** This module writes plain text in reading order. */
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
-import { blocksOfFlow, blocksOfPages, groupsOf, lastPageOf, pageOf, type Group } from '../flow.js';
-import { markerOf, type Item } from '../lists.js';
+import { blocksOfFlow, blocksOfPages, groupsOf, lastPageOf, pageOf, type FlowGroup } from '../flow.js';
+import { markerOf, type ListParagraph } from '../lists.js';
 import { noteMarks, wordsOfInlines, type NoteMarks } from './inlines.js';
 import { alignedTable, tabbedTable } from './table.js';
 import { widthOfText } from './width.js';
@@ -47,7 +47,7 @@ export function flowText(model: DocumentModel, options: FlowTextOptions): string
 
 interface Piece {
   readonly page: number | null;
-  readonly groups: readonly Group[];
+  readonly groups: readonly FlowGroup[];
 }
 
 /** Divides blocks by pages where the ends of pages are marked: nothing is joined over these. */
@@ -63,7 +63,7 @@ function piecesOf(blocks: readonly Block[], byPage: boolean): Piece[] {
   return pieces.map(({ page, blocks: own }) => ({ page, groups: groupsOf(own) }));
 }
 
-function textOfGroup(group: Group, marks: NoteMarks, { tables }: FlowTextOptions): string {
+function textOfGroup(group: FlowGroup, marks: NoteMarks, { tables }: FlowTextOptions): string {
   switch (group.kind) {
     case 'list':
       return group.items.map((item) => textOfItem(item, marks)).join('\n');
@@ -96,7 +96,7 @@ const textOfParagraph = ({ inlines }: Paragraph, marks: NoteMarks): string =>
     .join('\n')
     .trim();
 
-function textOfItem({ list, inlines }: Item, marks: NoteMarks): string {
+function textOfItem({ list, inlines }: ListParagraph, marks: NoteMarks): string {
   const marker = `${' '.repeat(list.level * listStep)}${markerOf(list)} `;
   const [first = '', ...rest] = wordsOfInlines(inlines, marks).trim().split('\n');
   const indent = ' '.repeat(widthOfText(marker));

@@ -3,7 +3,7 @@
  * place on the grid, and what is side by side never overlaps.
  */
 import type { ReadPage } from '../../read/read-page.js';
-import { rowSetsOf, type Row, type RowSet, type RowRun } from './rows.js';
+import { rowSetsOf, type TextRow, type RowSet, type RowRun } from './rows.js';
 
 /** At most this many empty lines in a row are written: more say nothing more. */
 const maxEmpty = 4;
@@ -27,7 +27,7 @@ function linesOf(set: RowSet): string[] {
   const places = placesOf(set);
   const pitch = usualPitch(set.rows);
   const lines: string[] = [];
-  let above: Row | undefined;
+  let above: TextRow | undefined;
   for (const row of set.rows) {
     if (above) {
       const gap = Math.round((row.baseline - above.baseline) / pitch) - 1;
@@ -40,9 +40,9 @@ function linesOf(set: RowSet): string[] {
 }
 
 /** Returns the distance from one line to the next in most of the text, in points. */
-function usualPitch(rows: readonly Row[]): number {
+function usualPitch(rows: readonly TextRow[]): number {
   const pitches = rows
-    .flatMap((row, at) => (at === 0 ? [] : [row.baseline - (rows[at - 1] as Row).baseline]))
+    .flatMap((row, at) => (at === 0 ? [] : [row.baseline - (rows[at - 1] as TextRow).baseline]))
     .filter((pitch) => pitch > 1)
     .sort((a, b) => a - b);
   const size = rows[0]?.size ?? 10;
@@ -51,7 +51,7 @@ function usualPitch(rows: readonly Row[]): number {
   return Math.max(1, Math.min(usual, size * 2.2));
 }
 
-function lineOf({ runs }: Row, places: ReadonlyMap<RowRun, number>): string {
+function lineOf({ runs }: TextRow, places: ReadonlyMap<RowRun, number>): string {
   let line = '';
   let width = 0;
   for (const run of runs) {
@@ -117,7 +117,7 @@ function insert(
 }
 
 /** Groups numbers below each other that end at one edge and begin at several. */
-function numbersByRight(rows: readonly Row[], advance: number): Anchored[] {
+function numbersByRight(rows: readonly TextRow[], advance: number): Anchored[] {
   const numbers = rows
     .flatMap((row) => row.runs)
     .filter(({ text }) => numeric.test(text))

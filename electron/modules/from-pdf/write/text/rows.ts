@@ -17,7 +17,7 @@ export interface RowRun {
 }
 
 /** One line of a page. */
-export interface Row {
+export interface TextRow {
   /** Distance from the top, points. */
   readonly baseline: number;
   /** Height of its letters, points. */
@@ -28,7 +28,7 @@ export interface Row {
 
 /** Lines that run in one direction. */
 export interface RowSet {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TextRow[];
   /** Usual width of a letter, points. */
   readonly advance: number;
 }
@@ -178,7 +178,7 @@ function lineOf(word: Placed, lines: readonly Line[]): Line | undefined {
   return undefined;
 }
 
-function rowOf({ words, baseline, size }: Line, isBackwards: boolean): Row {
+function rowOf({ words, baseline, size }: Line, isBackwards: boolean): TextRow {
   words.sort((a, b) => a.from - b.from);
   const runs: RowRun[] = [];
   let open: Placed[] = [];

@@ -5,7 +5,7 @@ import type { Cell, Paragraph, Table } from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
 import { safeAddress } from '../address.js';
 import { paragraphText, paragraphsOf, mainStyle, runsOf } from '../sheets/cell-text.js';
-import { typeTable, type Reading } from '../sheets/typed-table.js';
+import { typeTable, type TableReading } from '../sheets/typed-table.js';
 import { fillOf, fontOf, lookOf, richText, solid } from './cell-look.js';
 import { inPieces } from './columns.js';
 import { doubtText, type DoubtfulCell } from './doubtful-cells.js';
@@ -15,7 +15,7 @@ import { pieces, sheetText } from './text.js';
 
 /** What the sheets of one workbook share. */
 export interface WorkbookShared {
-  readonly reading: Reading;
+  readonly reading: TableReading;
   readonly words: ResultWords;
   readonly limits: Limits;
   readonly doubtful: DoubtfulCell[];
