@@ -32,7 +32,7 @@ import { queryClient } from './api/queries.js';
 import { languages } from '../contract/languages.js';
 import { i18n, speak } from './i18n/index.js';
 import { platformName } from './i18n/platform.js';
-import { ErrorBoundary } from './ui/Guard.js';
+import { ErrorBoundary } from './ui/ErrorBoundary.js';
 
 document.documentElement.dataset['platform'] = platformName(navigator.userAgent);
 

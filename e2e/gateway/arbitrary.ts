@@ -166,7 +166,11 @@ const languages = fc.constantFrom<Record<string, string>>(
 );
 
 /** Requests for one operation. */
-export function requestsFor(operation: DescribedOperation, document: Tree, known: KnownValues): fc.Arbitrary<MadeUp> {
+export function requestsFor(
+  operation: DescribedOperation,
+  document: Tree,
+  known: KnownValues,
+): fc.Arbitrary<MadeUp> {
   const named = operation.parameters.map(({ name, schema }) =>
     mostly(name, valuesOf(schema, document, known), known),
   );
@@ -213,7 +217,11 @@ export function requestsFor(operation: DescribedOperation, document: Tree, known
 const boundary = 'made-up-boundary';
 
 /** Forms of the fields of a schema, with files of some bytes. */
-function formsOf(schema: Tree, document: Tree, known: KnownValues): fc.Arbitrary<Pick<MadeUp, 'body' | 'headers'>> {
+function formsOf(
+  schema: Tree,
+  document: Tree,
+  known: KnownValues,
+): fc.Arbitrary<Pick<MadeUp, 'body' | 'headers'>> {
   const form = (typeof schema['$ref'] === 'string' ? resolve(schema['$ref'], document) : schema) as Tree;
   const properties = form['properties'] as Readonly<Record<string, Tree>>;
   const fields = Object.entries(properties).filter(([name]) => name !== 'files[]');

@@ -38,7 +38,7 @@ export interface ClientFacts {
   readonly pace: number;
 }
 
-export type FormFields = Readonly<Record<string, string | File | readonly File[]>>;
+type FormFields = Readonly<Record<string, string | File | readonly File[]>>;
 
 export class Client {
   constructor(readonly facts: ClientFacts) {}

@@ -77,7 +77,7 @@ function unlessEnded<T>(read: () => T): T | null {
 }
 
 /** What `platen` said. */
-export interface Said {
+interface Said {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;

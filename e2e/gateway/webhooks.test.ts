@@ -1,7 +1,11 @@
 /** Webhooks of the service as it ships (docs/service-contract.md, "Webhooks"): receivers listen on loopback and check with the convention's own library. */
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openReceiver, type RequestHandler, type ReceivedRequest } from '../../electron/network/testing/receiver.js';
+import {
+  openReceiver,
+  type RequestHandler,
+  type ReceivedRequest,
+} from '../../electron/network/testing/receiver.js';
 import type { Client } from './client.js';
 import { picture, startService, type RunningService } from './harness.js';
 

@@ -6,8 +6,9 @@
  *     await service.faults(faults.tooOften({ on: 'status', times: 2, retryAfter: 1 }));
  *     await service.faults(faults.cut({ on: 'convert', at: 'worked', times: 1 }));
  */
+import type { Environment } from '../../contract/environment.js';
 
-export type Environment = 'production' | 'sandbox';
+export type { Environment };
 
 /** The endpoints of the contract that it has. */
 export type Endpoint = 'convert' | 'status' | 'download' | 'workflows' | 'options' | 'credits';

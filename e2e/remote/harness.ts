@@ -23,7 +23,7 @@ const program = join(root, 'dist', 'cli', 'main.js');
 const samples = join(root, 'assets', 'samples');
 
 /** What `platen` said. */
-export interface Said {
+interface Said {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;
@@ -163,7 +163,12 @@ export class Profile {
   }
 
   /** Starts a conversion by a service, in a process of its own. @param service `NAME` or `NAME:sandbox` */
-  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): RunningPlaten {
+  begin(
+    service: string,
+    workflow: string,
+    files: readonly string[],
+    ...words: readonly string[]
+  ): RunningPlaten {
     return this.start([...this.#conversion(service, workflow, files), ...words]);
   }
 

@@ -15,7 +15,10 @@ export interface AnnouncedService {
 }
 
 /** @param name as the person calls it */
-export const toldOfSmall = ({ url, token, sandboxUrl }: SmallService, name = 'Small service'): AnnouncedService => ({
+export const toldOfSmall = (
+  { url, token, sandboxUrl }: SmallService,
+  name = 'Small service',
+): AnnouncedService => ({
   name,
   url,
   token,
@@ -23,7 +26,10 @@ export const toldOfSmall = ({ url, token, sandboxUrl }: SmallService, name = 'Sm
 });
 
 /** @param name as the person calls it */
-export const toldOfPlaten = ({ first }: RunningService, name = 'Harbour office service'): AnnouncedService => ({
+export const toldOfPlaten = (
+  { first }: RunningService,
+  name = 'Harbour office service',
+): AnnouncedService => ({
   name,
   url: first.url,
   token: first.token,
@@ -42,7 +48,10 @@ export async function openSettings(page: Page): Promise<Locator> {
 }
 
 /** Opens the dialog for a new service and fills it in, without saving. */
-export async function fillIn(page: Page, { name, url, token, sandboxUrl }: AnnouncedService): Promise<Locator> {
+export async function fillIn(
+  page: Page,
+  { name, url, token, sandboxUrl }: AnnouncedService,
+): Promise<Locator> {
   const group = await openSettings(page);
   await group.getByRole('button', { name: 'Add a service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a service' });

@@ -33,7 +33,11 @@ type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
  * @param paths absolute
  * @param signal when it is aborted, what was looked at so far is counted
  */
-export async function quoteFiles(paths: readonly string[], work: QuotedWork, signal: AbortSignal): Promise<Quote> {
+export async function quoteFiles(
+  paths: readonly string[],
+  work: QuotedWork,
+  signal: AbortSignal,
+): Promise<Quote> {
   const queue = new PQueue({ concurrency: looksAtOnce });
   const found = await queue.addAll(paths.map((path) => () => look(path, work, signal)));
   const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));

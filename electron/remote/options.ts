@@ -32,7 +32,11 @@ function definitionOf(option: Option): ReadableOption {
  * Checks values before anything leaves the computer.
  * @throws ServiceError `invalid_options`
  */
-export function checkOptions(offered: OfferedOptions, values: OptionValues, reading: OptionReading = {}): void {
+export function checkOptions(
+  offered: OfferedOptions,
+  values: OptionValues,
+  reading: OptionReading = {},
+): void {
   // Of a service that lists no options nobody knows which it has.
   readValues(definitionsOf(offered), values, { takesOthers: offered.isAssumed, ...reading });
 }

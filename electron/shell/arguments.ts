@@ -77,7 +77,11 @@ export const opensSomething = ({ files, workflow, command }: WindowOpening): boo
   files.length > 0 || workflow !== null || command !== null;
 
 /** What a start sends to the one that runs already, and nothing besides. */
-export const asSent = ({ files, workflow, command }: WindowOpening): Record<keyof WindowOpening, unknown> => ({
+export const asSent = ({
+  files,
+  workflow,
+  command,
+}: WindowOpening): Record<keyof WindowOpening, unknown> => ({
   files,
   workflow,
   command,

@@ -6,7 +6,7 @@ import { ServiceError, type CoverFacts, type CoverText } from '../../contract/in
 import type { Language } from '../../words/languages.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import type { ShownFile, WantedPreview } from '../service/views/looking.js';
+import type { DrawableFile, WantedPreview } from '../service/views/looking.js';
 
 /**
  * Draws it as a process of v1 does, with samples of its texts.
@@ -17,7 +17,7 @@ export async function drawCover(
   cover: CoverText,
   language: Language,
   { countPages, signal }: Pick<WantedPreview, 'countPages'> & { readonly signal: AbortSignal },
-): Promise<{ readonly made: ShownFile; readonly facts: CoverFacts }> {
+): Promise<{ readonly made: DrawableFile; readonly facts: CoverFacts }> {
   // Loaded for those alone who write one: the reader of HTML would cost every start.
   const [{ sampleCover }, { coverPrinting }] = await Promise.all([
     import('../gateway/plugins/v1/model/cover-sample.js'),

@@ -21,7 +21,11 @@ export function isTrusted({ senderFrame }: Sender): boolean {
 export type MessageSender = Sender & { readonly sender: WebContents };
 
 /** Answers a message of a channel, and never rejects. */
-export type MessageHandler = (name: DesktopChannelName, asker: MessageSender, raw: unknown) => Promise<unknown>;
+export type MessageHandler = (
+  name: DesktopChannelName,
+  asker: MessageSender,
+  raw: unknown,
+) => Promise<unknown>;
 
 type Listener = (sender: WebContents, event: string) => void;
 

@@ -8,7 +8,7 @@ import {
   type ServiceDirectory,
 } from '../../contract/index.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import type { PreviewedFile, ShownFile } from '../service/views/looking.js';
+import type { PreviewedFile, DrawableFile } from '../service/views/looking.js';
 import { PreviewTurns } from '../service/previews/turns.js';
 import type { Language } from '../../words/languages.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
@@ -79,7 +79,7 @@ export function makePreviewHandlers({
 
   /** A file on its way to the window, with its pages counted. */
   const shown = async (
-    { path, isDrawn, release }: ShownFile,
+    { path, isDrawn, release }: DrawableFile,
     password: string | undefined,
     urgent: boolean,
     signal: AbortSignal,

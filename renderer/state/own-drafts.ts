@@ -30,7 +30,12 @@ export interface OwnWorkflowDraft {
 /** What was done last, which is said and can be taken back. */
 export type Done =
   | { readonly kind: 'removed'; readonly service: ServiceId; readonly id: number; readonly name: string }
-  | { readonly kind: 'discarded'; readonly own: OwnRef; readonly draft: OwnWorkflowDraft; readonly name: string }
+  | {
+      readonly kind: 'discarded';
+      readonly own: OwnRef;
+      readonly draft: OwnWorkflowDraft;
+      readonly name: string;
+    }
   | { readonly kind: 'exported'; readonly file: string }
   | { readonly kind: 'imported'; readonly service: ServiceId; readonly imported: ImportedWorkflows };
 
@@ -102,7 +107,12 @@ const isEqual = (one: OwnWorkflowDraft, other: OwnWorkflowDraft): boolean =>
  * @param kept as it is kept; null for a new one
  * @param told fields, or what begins with them, of which nothing holds any more
  */
-export function changeDraft(ref: OwnRef, draft: OwnWorkflowDraft, kept: OwnWorkflowDraft | null, ...told: readonly string[]): void {
+export function changeDraft(
+  ref: OwnRef,
+  draft: OwnWorkflowDraft,
+  kept: OwnWorkflowDraft | null,
+  ...told: readonly string[]
+): void {
   const key = keyOf(ref);
   setState(({ drafts, refused }) => {
     const { [key]: _before, ...others } = drafts;

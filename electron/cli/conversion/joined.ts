@@ -7,7 +7,10 @@ import type { PreparedPart } from './prepared.js';
  * The executions with the places of all files that were given.
  * @param executions of the parts, in their order; at least one
  */
-export function joined(parts: readonly Pick<PreparedPart, 'places'>[], executions: readonly Execution[]): Execution {
+export function joined(
+  parts: readonly Pick<PreparedPart, 'places'>[],
+  executions: readonly Execution[],
+): Execution {
   const [first, ...others] = executions;
   if (!first) throw new TypeError('There is nothing to join.');
   if (others.length === 0) return first;

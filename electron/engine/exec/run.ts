@@ -18,7 +18,11 @@ export interface ProgramRunOptions {
 const outputLimit = 64 * 1024;
 
 /** Never throws: a program that cannot be started gives status null. */
-export function run(program: string, args: readonly string[], options: ProgramRunOptions): Promise<RunResult> {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: ProgramRunOptions,
+): Promise<RunResult> {
   return new Promise((resolve) => {
     let stdout = '';
     let timedOut = false;

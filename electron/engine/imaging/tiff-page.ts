@@ -22,7 +22,11 @@ export interface TiffPage {
 }
 
 /** @throws ServiceError `damaged_file`, `image_too_large` */
-export async function tiffPage(file: RasterSource, page: number, read: () => Promise<Buffer>): Promise<TiffPage> {
+export async function tiffPage(
+  file: RasterSource,
+  page: number,
+  read: () => Promise<Buffer>,
+): Promise<TiffPage> {
   const plain: TiffPage = { source: file, options: { page }, isOpaque: false, unpacked: null };
   let metadata: Metadata;
   try {

@@ -143,7 +143,11 @@ const request = (name: string, printer: string): PrintRequest => {
   });
 };
 
-async function check(name: string, printer: string, answer: Pick<PrintHostAnswer, 'report' | 'error'>): Promise<void> {
+async function check(
+  name: string,
+  printer: string,
+  answer: Pick<PrintHostAnswer, 'report' | 'error'>,
+): Promise<void> {
   const { words, error, refused } = cases[name]!;
   expect(answer.error).toBe(error);
   expect(otherHits).toEqual([]);

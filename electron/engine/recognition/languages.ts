@@ -73,7 +73,10 @@ export async function chooseLanguages(option: string, folder: string | null): Pr
 }
 
 /** Returns the uncompressed data of a language. @throws ServiceError `language_unreadable` */
-export async function readLanguage({ code, path }: Pick<RecognitionLanguage, 'code' | 'path'>): Promise<Uint8Array> {
+export async function readLanguage({
+  code,
+  path,
+}: Pick<RecognitionLanguage, 'code' | 'path'>): Promise<Uint8Array> {
   const unreadable = (cause: unknown) =>
     new ServiceError('language_unreadable', { language: code }, { cause });
   try {

@@ -96,7 +96,11 @@ function readFrame(library: FactsLibrary, page: number, at: number): VisiblePage
   return { left, bottom, right, top, turn };
 }
 
-function readLetters(library: FactsLibrary, page: number, at: number): Pick<PageContentFacts, 'visible' | 'hidden'> {
+function readLetters(
+  library: FactsLibrary,
+  page: number,
+  at: number,
+): Pick<PageContentFacts, 'visible' | 'hidden'> {
   const text = library.FPDFText_LoadPage(page);
   if (text === 0) return { visible: [], hidden: 0 };
   const visible: Area[] = [];

@@ -10,7 +10,11 @@ const scanCover = 0.5;
  * True when the page has something to read and no text yet.
  * @param wasReplaced an earlier recognition has been taken out of the page
  */
-export function isToRead(facts: PageContentFacts, mode: 'skip' | 'redo' | 'force', wasReplaced: boolean): boolean {
+export function isToRead(
+  facts: PageContentFacts,
+  mode: 'skip' | 'redo' | 'force',
+  wasReplaced: boolean,
+): boolean {
   if (facts.marks === 0) return false;
   if (mode === 'force') return true;
   if (wasReplaced) return true;

@@ -225,7 +225,7 @@ function engineOf(
 }
 
 /** A page of a PDF as a reader would take it. Sizes in points. */
-export interface TestPage {
+export interface TestPdfPage {
   readonly text: string;
   readonly width: number;
   readonly height: number;
@@ -233,7 +233,7 @@ export interface TestPage {
 
 let pdfium: Promise<PDFiumLibrary> | null = null;
 
-export async function readPages(pdf: Uint8Array): Promise<TestPage[]> {
+export async function readPages(pdf: Uint8Array): Promise<TestPdfPage[]> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(pdf);
   try {

@@ -1,8 +1,8 @@
 /** What each user may have, by licence and environment; for code that knows an owner and cannot wait for the database. */
-import { limits } from '../../../contract/index.js';
+import { limits, type Licence } from '../../../contract/index.js';
 import { contractRequest, type RequestLimits } from '../../executions/request-limits.js';
 import { readOwner, servedUser, type EnvironmentId } from '../base/environments.js';
-import type { Licence, LicenceLimits, ServiceLimits } from './service-limits.js';
+import type { LicenceLimits, ServiceLimits } from './service-limits.js';
 
 /** As much of a user as decides. */
 interface Licensed {

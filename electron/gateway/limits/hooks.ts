@@ -7,10 +7,9 @@
  */
 import ipaddr from 'ipaddr.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits, ServiceError } from '../../../contract/index.js';
+import { limits, ServiceError, type Licence } from '../../../contract/index.js';
 import type { Clock } from '../base/clock.js';
 import type { EnvironmentId } from '../base/environments.js';
-import type { Licence } from './service-limits.js';
 import type { RateLimits, RateVerdict, RateWindows } from './windows.js';
 
 /** A hook that runs before the body of a request is read. */

@@ -1,11 +1,10 @@
 /** The file of `platen serve --limits`: numbers in YAML or JSON. What it leaves out is as the contract says. */
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
-import { limits, ServiceError } from '../../../contract/index.js';
+import { licences, limits, ServiceError } from '../../../contract/index.js';
 import { environmentIds } from '../base/environments.js';
 import {
   contractLimits,
-  licences,
   type EnvironmentLimits,
   type LicenceLimits,
   type ServiceLimits,

@@ -1,12 +1,9 @@
 /** How much a service takes, by environment and by licence: the contract's numbers, or those of the operator. */
-import { limits } from '../../../contract/index.js';
+import { limits, type Licence } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
 import type { EnvironmentId } from '../base/environments.js';
 import type { RateLimits } from './windows.js';
-
-export const licences = ['free', 'paid'] as const;
-export type Licence = (typeof licences)[number];
 
 /** What a user of one licence may have in one environment. */
 export interface LicenceLimits extends RequestLimits, RateLimits {

@@ -23,7 +23,7 @@ import { writePdf, type DrawingPage } from './pdf.js';
 import { readDrawing, type Drawing } from './read.js';
 import { Remarks } from './remarks.js';
 import { nothingInherited, widthOf } from './resolve.js';
-import { Budget, type DrawContext, type Scene } from './scene.js';
+import { Budget, type SceneContext, type Scene } from './scene.js';
 import type { Surface } from './surface.js';
 import { identityView, type PageProjection } from './transform.js';
 import { drawViewport } from './viewport.js';
@@ -144,7 +144,7 @@ const lineTypeScale = (document: CadDocument): number => {
   return scale > 0 && Number.isFinite(scale) ? scale : 1;
 };
 
-const drawFor = (scene: Scene, surface: Surface, view: PageProjection, dashUnit: number): DrawContext => ({
+const drawFor = (scene: Scene, surface: Surface, view: PageProjection, dashUnit: number): SceneContext => ({
   scene,
   surface,
   view,
@@ -156,7 +156,7 @@ const drawFor = (scene: Scene, surface: Surface, view: PageProjection, dashUnit:
 
 async function drawAll(
   { block, layout }: DrawingSheet,
-  draw: DrawContext,
+  draw: SceneContext,
   signal: AbortSignal,
   progress: (share: number) => void,
   after?: () => void,

@@ -10,7 +10,16 @@ import {
 } from '@node-projects/acad-ts';
 import { maxOf, minOf } from '../../../contract/lists.js';
 import type { CadOptions } from './options.js';
-import { fitted, flatView, isImperial, onto, paperOf, turned, type SheetSize, type PlacedSheet } from './page.js';
+import {
+  fitted,
+  flatView,
+  isImperial,
+  onto,
+  paperOf,
+  turned,
+  type SheetSize,
+  type PlacedSheet,
+} from './page.js';
 import { pointsPerMillimetre } from './resolve.js';
 import { common, type CadBox } from './surface.js';
 

@@ -3,7 +3,7 @@ import { multiply } from '../../engine/pdf-core/content/matrix.js';
 import { FontFlags, StyleFlags, type TextStyle } from '@node-projects/acad-ts';
 import type { Lettering } from './fonts/library.js';
 import type { FontRun } from '../../engine/fonts/face.js';
-import type { DrawContext } from './scene.js';
+import type { SceneContext } from './scene.js';
 import type { AreaPaint } from './surface.js';
 import { type Plane } from './transform.js';
 
@@ -31,7 +31,7 @@ export const runsWidth = (runs: readonly FontRun[]): number =>
   runs.reduce((sum, { width }) => sum + width, 0);
 
 /** Draws runs one after the other; `plane` maps the text's units to the page. */
-export function drawRuns(draw: DrawContext, runs: readonly FontRun[], plane: Plane, paint: AreaPaint): void {
+export function drawRuns(draw: SceneContext, runs: readonly FontRun[], plane: Plane, paint: AreaPaint): void {
   let x = 0;
   for (const { face, text, width, stretch } of runs) {
     const at = multiply([stretch, 0, 0, 1, x, 0], plane);
@@ -41,7 +41,14 @@ export function drawRuns(draw: DrawContext, runs: readonly FontRun[], plane: Pla
 }
 
 /** Draws a line over, under or through text. */
-export function drawRule(draw: DrawContext, plane: Plane, from: number, to: number, y: number, paint: AreaPaint): void {
+export function drawRule(
+  draw: SceneContext,
+  plane: Plane,
+  from: number,
+  to: number,
+  y: number,
+  paint: AreaPaint,
+): void {
   const { path } = draw.scene;
   path.clear();
   path.move(plane, from, y);

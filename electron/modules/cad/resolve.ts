@@ -2,7 +2,7 @@
 import { LayerFlags, LineWeightType, type Entity, type Layer, type LineType } from '@node-projects/acad-ts';
 import type { Color } from '@node-projects/acad-ts';
 import { colourNumber, paperInk } from './colours.js';
-import type { DrawContext, Inherited } from './scene.js';
+import type { SceneContext, Inherited } from './scene.js';
 import type { AreaPaint, Pen } from './surface.js';
 
 export const pointsPerMillimetre = 72 / 25.4;
@@ -26,11 +26,11 @@ export function layerOf(entity: Entity, inherited: Inherited): Layer {
   return inherited.layer && layer.name === '0' ? inherited.layer : layer;
 }
 
-export const isFrozen = (layer: Layer, draw: DrawContext): boolean =>
+export const isFrozen = (layer: Layer, draw: SceneContext): boolean =>
   (layer.flags & LayerFlags.Frozen) !== 0 || draw.frozen.has(layer.name.toLowerCase());
 
 /** Whether nothing on this layer comes onto paper. */
-export const isHidden = (layer: Layer, draw: DrawContext): boolean =>
+export const isHidden = (layer: Layer, draw: SceneContext): boolean =>
   !layer.isOn || !layer.plotFlag || layer.name.toLowerCase() === 'defpoints' || isFrozen(layer, draw);
 
 export function resolveColour(colour: Color, layer: Layer, inherited: Inherited): number {
@@ -40,7 +40,7 @@ export function resolveColour(colour: Color, layer: Layer, inherited: Inherited)
 }
 
 /** What an entity passes on to its parts, and is drawn with itself. */
-export function resolve(entity: Entity, draw: DrawContext): Inherited & { readonly layer: Layer } {
+export function resolve(entity: Entity, draw: SceneContext): Inherited & { readonly layer: Layer } {
   const { inherited } = draw;
   const layer = layerOf(entity, inherited);
   return {
@@ -72,12 +72,12 @@ function resolveAlpha(entity: Entity, inherited: Inherited): number {
 }
 
 /** Returns the pen of an entity; `scale` widens its linetype. */
-export function penOf(entity: Entity, draw: DrawContext): Pen {
+export function penOf(entity: Entity, draw: SceneContext): Pen {
   const look = resolve(entity, draw);
   return penFor(look, draw, dashesOf(look.lineType, entity.lineTypeScale, draw));
 }
 
-export function penFor(look: Inherited, draw: DrawContext, dashes: readonly number[]): Pen {
+export function penFor(look: Inherited, draw: SceneContext, dashes: readonly number[]): Pen {
   const { scene } = draw;
   return {
     colour: scene.inks.line(look.colour),
@@ -96,7 +96,7 @@ const solid: readonly number[] = [];
 const known = new WeakMap<LineType, Map<number, readonly number[]>>();
 
 /** A linetype's dashes in points. Dots become dashes as long as they are wide. */
-export function dashesOf(lineType: LineType | null, scale: number, draw: DrawContext): readonly number[] {
+export function dashesOf(lineType: LineType | null, scale: number, draw: SceneContext): readonly number[] {
   if (!lineType || lineType.segments.length === 0) return solid;
   const unit = Math.round(draw.dashUnit * (scale > 0 ? scale : 1) * 1e6) / 1e6;
   const scales = known.get(lineType) ?? new Map<number, readonly number[]>();
@@ -123,11 +123,11 @@ function scaledDashes(lineType: LineType, unit: number): readonly number[] {
   return dashes.length === 2 && dashes[1] === 0.01 ? solid : dashes;
 }
 
-export function paintFor(look: Inherited, draw: DrawContext): AreaPaint {
+export function paintFor(look: Inherited, draw: SceneContext): AreaPaint {
   return { colour: draw.scene.inks.area(look.colour), alpha: look.alpha };
 }
 
 /** Letters are lines, not areas: they are never lost on the paper. */
-export function letterPaint(look: Inherited, draw: DrawContext): AreaPaint {
+export function letterPaint(look: Inherited, draw: SceneContext): AreaPaint {
   return { colour: draw.scene.inks.line(look.colour), alpha: look.alpha };
 }

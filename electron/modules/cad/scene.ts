@@ -52,7 +52,7 @@ export interface Scene {
   /** One for all: entities use it and leave it. */
   readonly path: Path;
   budget: Budget;
-  draw(entity: Entity, draw: DrawContext): void;
+  draw(entity: Entity, draw: SceneContext): void;
 }
 
 /** What parts of a block take from the place it is put at. */
@@ -65,7 +65,7 @@ export interface Inherited {
   readonly alpha: number;
 }
 
-export interface DrawContext {
+export interface SceneContext {
   readonly scene: Scene;
   readonly surface: Surface;
   readonly view: PageProjection;

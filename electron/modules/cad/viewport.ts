@@ -5,7 +5,7 @@ import { entitiesOf } from './entities/insert.js';
 import { modelOf } from './layouts.js';
 import { Path } from './path.js';
 import { isHidden, nothingInherited, penOf } from './resolve.js';
-import type { DrawContext } from './scene.js';
+import type { SceneContext } from './scene.js';
 import type { Surface } from './surface.js';
 import { identityView, ocsFrame, viewScale, viewX, viewY, within, type PageProjection } from './transform.js';
 
@@ -44,7 +44,7 @@ class Outline implements Surface {
   }
 }
 
-export function drawViewport(viewport: Viewport, draw: DrawContext): void {
+export function drawViewport(viewport: Viewport, draw: SceneContext): void {
   const { scene, surface, view } = draw;
   const { header } = scene.document;
   const modelSpace = modelOf(scene.document);
@@ -55,7 +55,7 @@ export function drawViewport(viewport: Viewport, draw: DrawContext): void {
     const inner = modelView(viewport, view);
     // At 1 dashes are as long on paper in each window; else they grow with its scale.
     const byPaper = header?.paperSpaceLineTypeScaling !== SpaceLineTypeScaling.Viewport;
-    const inside: DrawContext = {
+    const inside: SceneContext = {
       ...draw,
       view: inner,
       inherited: nothingInherited,
@@ -71,7 +71,7 @@ export function drawViewport(viewport: Viewport, draw: DrawContext): void {
   surface.edge(outline, penOf(viewport, draw));
 }
 
-function outlineOf(viewport: Viewport, draw: DrawContext): Path {
+function outlineOf(viewport: Viewport, draw: SceneContext): Path {
   const { boundary, center, width, height } = viewport;
   if (boundary && viewport.status & ViewportStatusFlags.NonRectangularClipping) {
     const surface = new Outline();

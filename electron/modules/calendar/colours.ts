@@ -34,7 +34,10 @@ export interface EntryColours {
 /** The most names in the legend: a longer one explains nothing. */
 const maxLegend = 12;
 
-export function chooseColours(calendars: readonly Calendar[], entries: readonly CalendarEntry[]): EntryColours {
+export function chooseColours(
+  calendars: readonly Calendar[],
+  entries: readonly CalendarEntry[],
+): EntryColours {
   const used = [...new Set(entries.map(({ calendar }) => calendar))].sort((a, b) => a - b);
   const names =
     used.length > 1

@@ -73,7 +73,11 @@ function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undef
 }
 
 /** Returns font files with what must stay of each; null for those that stay whole. */
-async function filesOf(pdf: FlatPdf, { fonts }: DocumentSurvey, usage: Usage): Promise<Map<number, FileUse | null>> {
+async function filesOf(
+  pdf: FlatPdf,
+  { fonts }: DocumentSurvey,
+  usage: Usage,
+): Promise<Map<number, FileUse | null>> {
   const files = new Map<number, FileUse | null>();
   const whole = typedFonts(pdf);
   for (const id of fonts) {

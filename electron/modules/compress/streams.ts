@@ -20,7 +20,11 @@ const worthwhile = 128;
  * Compresses streams of Flate, or of no filter, again: most programs choose speed over size. Streams with predictors
  * are left alone.
  */
-export async function packStreams(pdf: FlatPdf, { streams }: DocumentSurvey, context: Context): Promise<Saved> {
+export async function packStreams(
+  pdf: FlatPdf,
+  { streams }: DocumentSurvey,
+  context: Context,
+): Promise<Saved> {
   let changed = 0;
   let saved = 0;
   let count = 0;
@@ -77,7 +81,11 @@ const mergeable = new Set<unknown>(['/Font', '/FontDescriptor', '/ExtGState']);
 const rounds = 4;
 
 /** Merges identical streams, and then the fonts that have become identical. */
-export async function mergeDuplicates(pdf: FlatPdf, { streams }: DocumentSurvey, context: Context): Promise<Merged> {
+export async function mergeDuplicates(
+  pdf: FlatPdf,
+  { streams }: DocumentSurvey,
+  context: Context,
+): Promise<Merged> {
   const all = new Map<number, number>();
   const same = await sameStreams(pdf, streams, context);
   let saved = 0;

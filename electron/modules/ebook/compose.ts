@@ -10,7 +10,14 @@ import type { Context } from '../../engine/interface/converter.js';
 import { printedId, rewriteNode, sheetsOf, viewportOf, type ChapterScope } from './chapter.js';
 import { decodeText } from './decode.js';
 import { sizeOf } from './epub.js';
-import { textsLimit, type Book, type Chapter, type FixedPageSize, type BookPlace, type TocEntry } from './model.js';
+import {
+  textsLimit,
+  type Book,
+  type Chapter,
+  type FixedPageSize,
+  type BookPlace,
+  type TocEntry,
+} from './model.js';
 import { fixedPageStyle, pageStyle, type PageSetup } from './page-style.js';
 import { BookResources } from './resources.js';
 import { isVertical, Styles } from './styles.js';

@@ -124,7 +124,11 @@ function flatText(source: Parse5Element): string {
 }
 
 /** Makes an XHTML element. */
-export function element(name: string, attributes: Record<string, string> = {}, kids: Node[] = []): BookElement {
+export function element(
+  name: string,
+  attributes: Record<string, string> = {},
+  kids: Node[] = [],
+): BookElement {
   return { name, space: xhtml, attributes: new Map(Object.entries(attributes)), kids };
 }
 

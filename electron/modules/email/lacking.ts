@@ -23,7 +23,11 @@ export interface MissingAttachment {
 const headBytes = 4096;
 
 /** Null for a part that is what it says. */
-export async function lackingIn(part: MimePart, path: string, size: number): Promise<MissingAttachment | null> {
+export async function lackingIn(
+  part: MimePart,
+  path: string,
+  size: number,
+): Promise<MissingAttachment | null> {
   if (part.type === 'message/external-body') return { lack: 'attachment_elsewhere', name: part.name };
   const altered = valueOf(part, 'x-mozilla-altered');
   // The message as a whole says it, too.

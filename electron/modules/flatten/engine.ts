@@ -26,7 +26,11 @@ import {
 } from '../../engine/pdf-blocks/flattening/annotations.js';
 import { flattenLayers } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pageFrames } from '../../engine/pdf-blocks/marks/page-frames.js';
-import { putOnPages, type MarkedPage, type FormPlacement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
+import {
+  putOnPages,
+  type MarkedPage,
+  type FormPlacement,
+} from '../../engine/pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
 import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
 import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';

@@ -18,7 +18,11 @@ const serif: readonly PageFace[] = [
   'source-serif-4/600',
   'source-serif-4/600-italic',
 ];
-const mono: readonly PageFace[] = ['source-code-pro/400', 'source-code-pro/600', 'source-code-pro/400-italic'];
+const mono: readonly PageFace[] = [
+  'source-code-pro/400',
+  'source-code-pro/600',
+  'source-code-pro/400-italic',
+];
 
 export function facesOf(style: PrintStyle): readonly PageFace[] {
   switch (style) {

@@ -4,7 +4,12 @@ import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, quarterTurn, slightTurn } from '../../engine/recognition/geometry.js';
-import type { RecognisedBox, RecognisedLine, PageText, RecognisedWord } from '../../engine/recognition/recognised.js';
+import type {
+  RecognisedBox,
+  RecognisedLine,
+  PageText,
+  RecognisedWord,
+} from '../../engine/recognition/recognised.js';
 import type { GreyPicture, Recogniser } from '../../engine/recognition/recogniser.js';
 
 export interface ReadingOptions {

@@ -258,7 +258,12 @@ async function withoutMissingEnd(
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */
-async function climb(office: LibreOffice, work: OfficeWork, timeLimit: number, context: Context): Promise<void> {
+async function climb(
+  office: LibreOffice,
+  work: OfficeWork,
+  timeLimit: number,
+  context: Context,
+): Promise<void> {
   const deadline = Date.now() + timeLimit;
   const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
   const warm = () =>

@@ -28,7 +28,12 @@ import { writeMetadata } from './metadata.js';
 import { Pdf, type Ref, type Value } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 import { rasterisePages } from './raster.js';
 import type { RasterCause } from './raster-cause.js';
-import { appearancesOf, ContentScanner, type Facts, type FontUse } from '../../engine/pdf-core/content/usage.js';
+import {
+  appearancesOf,
+  ContentScanner,
+  type Facts,
+  type FontUse,
+} from '../../engine/pdf-core/content/usage.js';
 
 export interface PdfaConversion {
   /** What was reached, which may be less than what was asked for. */

@@ -13,7 +13,12 @@ import type { Dict, Pdf } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../engine/pdf-core/objects/objects.js';
 import { pictureDpi } from '../../engine/pdf-blocks/pages/page-picture.js';
 import { emptyComment, placement, putPicture } from './raster.js';
-import { appearancesOf, contentsOf, type Facts, type ContentScanner } from '../../engine/pdf-core/content/usage.js';
+import {
+  appearancesOf,
+  contentsOf,
+  type Facts,
+  type ContentScanner,
+} from '../../engine/pdf-core/content/usage.js';
 
 /** The most pixels of a page's picture: two pictures are compared, so both must fit in memory. */
 const pixelLimit = 18_000_000;

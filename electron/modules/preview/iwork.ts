@@ -19,7 +19,11 @@ const pictures = [/(^|\/)preview\.jpg$/i, /(^|\/)QuickLook\/Thumbnail\.jpg$/i, /
 
 const limits: ArchiveLimits = { ...archiveLimits, entryBytes: 512 * 1024 ** 2 };
 
-export async function convertIWork(tools: PreviewTools, job: ConvertJob, context: Context): Promise<AppliedOptions> {
+export async function convertIWork(
+  tools: PreviewTools,
+  job: ConvertJob,
+  context: Context,
+): Promise<AppliedOptions> {
   const { input, output } = job;
   const entries = await listEntries(input.path);
   const find = (sign: RegExp) => entries.find((name) => sign.test(name));

@@ -24,7 +24,10 @@ const points = 72 / 96;
 /** The longest side of a page of a PDF, in points. */
 const maxSide = 14_400;
 
-export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<AppliedOptions> {
+export async function convertXps(
+  { input, output, options }: ConvertJob,
+  context: Context,
+): Promise<AppliedOptions> {
   await XpsPackage.use(input.path, async (parts) => {
     const { pages, bookmarks } = await readBook(parts);
     if (pages.length === 0) throw new ServiceError('no_pages');

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { clientOf, codeOf, inTurn, sendJson, status, TestServer, type ServiceAnswer } from './testing/service.js';
+import {
+  clientOf,
+  codeOf,
+  inTurn,
+  sendJson,
+  status,
+  TestServer,
+  type ServiceAnswer,
+} from './testing/service.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -42,7 +42,10 @@ function fileOf(content: Buffer | string, name = `file-${(number += 1)}.txt`): W
   return { path, name, size: Buffer.byteLength(content) };
 }
 
-const requestOf = (files: readonly WireFile[], more: Partial<OutgoingConvertRequest> = {}): OutgoingConvertRequest => ({
+const requestOf = (
+  files: readonly WireFile[],
+  more: Partial<OutgoingConvertRequest> = {},
+): OutgoingConvertRequest => ({
   workflowId: 7,
   files,
   options: {},

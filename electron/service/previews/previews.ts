@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, ShownFile } from '../views/looking.js';
+import type {
+  DocumentRequest,
+  PreviewEngine,
+  Previewed,
+  WantedPreview,
+  DrawableFile,
+} from '../views/looking.js';
 import type { JobRunner } from '../workers/job-runner.js';
 import type { RunContext } from '../runs/run-context.js';
 import { Scheduler } from '../queue/scheduler.js';
@@ -88,7 +94,7 @@ export class Previews implements PreviewEngine {
     return this.#pool.pids;
   }
 
-  async document({ path, password, urgent }: DocumentRequest, signal: AbortSignal): Promise<ShownFile> {
+  async document({ path, password, urgent }: DocumentRequest, signal: AbortSignal): Promise<DrawableFile> {
     const { format, problem } = await detectFile(path);
     if (problem) throw problem;
     if (isShownAsItIs(path, format)) return { path, isDrawn: false, release: () => undefined };

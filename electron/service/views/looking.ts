@@ -12,7 +12,7 @@ export interface DocumentRequest {
 }
 
 /** A file whose pages can be drawn. */
-export interface ShownFile {
+export interface DrawableFile {
   /** Absolute path: of the document itself, or of a PDF that was drawn of it. */
   readonly path: string;
   readonly isDrawn: boolean;
@@ -65,7 +65,7 @@ export interface PreviewEngine {
    * A document of any kind as a file whose pages can be drawn.
    * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF
    */
-  document(wish: DocumentRequest, signal: AbortSignal): Promise<ShownFile>;
+  document(wish: DocumentRequest, signal: AbortSignal): Promise<DrawableFile>;
   /**
    * Writes some pages of a PDF as a PDF of their own, without files that are attached to it as a whole: it is no execution, and in
    * no history.

@@ -34,7 +34,9 @@ const runLimit = 90_000;
 const project = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** Builds the app into a folder; gives a function that lets it answer. */
-export async function windowHost(folder: string): Promise<(asked: readonly Asked[]) => Promise<PrintHostAnswer[]>> {
+export async function windowHost(
+  folder: string,
+): Promise<(asked: readonly Asked[]) => Promise<PrintHostAnswer[]>> {
   const out = join(folder, 'host');
   await mkdir(out, { recursive: true });
   await symlink(join(project, 'node_modules'), join(out, 'node_modules'), 'junction');

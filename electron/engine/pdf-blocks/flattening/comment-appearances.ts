@@ -10,7 +10,11 @@ import { colourOf } from './fields.js';
 type Point = readonly [x: number, y: number];
 
 /** @returns undefined for kinds that show nothing by themselves, or that are broken */
-export function drawComment(edit: ForgivingPdf, annotation: Dictionary, book: StampBook): StampForm | undefined {
+export function drawComment(
+  edit: ForgivingPdf,
+  annotation: Dictionary,
+  book: StampBook,
+): StampForm | undefined {
   const rect = rectOf(edit, annotation['/Rect']);
   if (!rect) return undefined;
   const content = contentOf(edit, annotation);

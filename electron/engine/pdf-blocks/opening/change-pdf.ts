@@ -43,7 +43,12 @@ export async function changePdf(
   }
 }
 
-async function attempt(job: ConvertJob, source: OpenedPdf, context: Context, change: PdfChange): Promise<void> {
+async function attempt(
+  job: ConvertJob,
+  source: OpenedPdf,
+  context: Context,
+  change: PdfChange,
+): Promise<void> {
   context.signal.throwIfAborted();
   const edit = await ForgivingPdf.openForChange(source.path, source.password, context.directory);
   try {

@@ -26,7 +26,10 @@ export interface DocumentPermissions extends Rights {
  * does not open.
  * @param password it may be meant for other documents of a batch
  */
-export async function permissionsOf(path: string, password: string | undefined): Promise<DocumentPermissions | null> {
+export async function permissionsOf(
+  path: string,
+  password: string | undefined,
+): Promise<DocumentPermissions | null> {
   if (isPlain(path)) return null;
   const open = await showEncryption(path, undefined);
   const shown = (password === undefined ? null : await showEncryption(path, password)) ?? open;

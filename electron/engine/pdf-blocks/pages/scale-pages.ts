@@ -104,7 +104,10 @@ export async function placePages(
   }
 }
 
-function placementOf({ box, unit, rotation, width, height }: PageGeometry, target: PageTarget): SheetPlacement {
+function placementOf(
+  { box, unit, rotation, width, height }: PageGeometry,
+  target: PageTarget,
+): SheetPlacement {
   const [sheetWidth, sheetHeight] = sheetSize(target.size, target.orientation, width > height);
   // A margin may leave no less than 18 points of the shorter side.
   const free = Math.min(target.margin * perMillimetre, Math.min(sheetWidth, sheetHeight) / 2 - 9);

@@ -88,7 +88,11 @@ export async function plainData(
 const whole = (decoded: DecodedBytes | undefined): Buffer | undefined =>
   decoded?.isWhole ? decoded.data : undefined;
 
-async function undoOne(bytes: Buffer, { name, parms }: StreamFilter, limit: number): Promise<Buffer | undefined> {
+async function undoOne(
+  bytes: Buffer,
+  { name, parms }: StreamFilter,
+  limit: number,
+): Promise<Buffer | undefined> {
   switch (name) {
     case '/FlateDecode': {
       // Data that is cut off gives what there is, as in other readers.

@@ -1,7 +1,7 @@
 /** Draws the arrowheads of leaders. */
 import type { BlockRecord } from '@node-projects/acad-ts';
 import { penFor } from '../resolve.js';
-import type { DrawContext, Inherited } from '../scene.js';
+import type { SceneContext, Inherited } from '../scene.js';
 import { placed, viewX, viewY, within, type Point3 } from '../transform.js';
 import { entitiesOf } from './insert.js';
 
@@ -15,14 +15,14 @@ export function drawArrow(
   from: Point3,
   size: number,
   look: Inherited,
-  draw: DrawContext,
+  draw: SceneContext,
 ): void {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
   if (!(size > 0) || !Number.isFinite(angle) || !Number.isFinite(size)) return;
   const scale = { x: size, y: size, z: size };
   const view = within(draw.view, placed(tip, angle, scale, { x: 0, y: 0, z: 0 }));
   if (block && block.entities.count > 0 && !draw.blocks.includes(block)) {
-    const inside: DrawContext = { ...draw, view, inherited: look, blocks: [...draw.blocks, block] };
+    const inside: SceneContext = { ...draw, view, inherited: look, blocks: [...draw.blocks, block] };
     for (const part of entitiesOf(block)) draw.scene.draw(part, inside);
     return;
   }

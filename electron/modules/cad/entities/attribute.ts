@@ -6,12 +6,12 @@ import {
   type AttributeEntity,
 } from '@node-projects/acad-ts';
 import { resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { drawMText } from './mtext.js';
 import { drawText } from './text.js';
 
 /** Whether attributes of these flags are seen, by themselves and by how the drawing shows attributes (`ATTMODE`). */
-function areSeen(flags: AttributeFlags, { scene }: DrawContext): boolean {
+function areSeen(flags: AttributeFlags, { scene }: SceneContext): boolean {
   switch (scene.document.header?.attributeVisibility) {
     case AttributeVisibilityMode.None:
       return false;
@@ -22,7 +22,7 @@ function areSeen(flags: AttributeFlags, { scene }: DrawContext): boolean {
   }
 }
 
-export function drawAttribute(entity: AttributeEntity, draw: DrawContext): void {
+export function drawAttribute(entity: AttributeEntity, draw: SceneContext): void {
   if (!areSeen(entity.flags, draw)) return;
   if (entity.mText && entity.mText.value.trim() !== '') {
     // It has no layer of its own, so it takes the attribute's.
@@ -31,7 +31,7 @@ export function drawAttribute(entity: AttributeEntity, draw: DrawContext): void 
 }
 
 /** Definitions are templates: inside a block only constant ones are seen, outside the tag stands for them. */
-export function drawAttributeDefinition(entity: AttributeDefinition, draw: DrawContext): void {
+export function drawAttributeDefinition(entity: AttributeDefinition, draw: SceneContext): void {
   if (draw.blocks.length > 0) {
     if (entity.flags & AttributeFlags.Constant) drawAttribute(entity, draw);
     return;

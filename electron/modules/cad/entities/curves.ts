@@ -2,7 +2,7 @@
 import type { Arc, Circle, Ellipse, Line, Point, Ray, XLine } from '@node-projects/acad-ts';
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import type { CadBox } from '../surface.js';
 import { ocsView, planeAt, viewX, viewY, within, type Point3, type PageProjection } from '../transform.js';
 
@@ -17,7 +17,7 @@ export function levels(view: PageProjection, thickness: number): PageProjection[
   return [view, within(view, frame)];
 }
 
-export function drawLine(entity: Line, draw: DrawContext): void {
+export function drawLine(entity: Line, draw: SceneContext): void {
   const { path } = draw.scene;
   const { startPoint: a, endPoint: b } = entity;
   path.clear();
@@ -26,7 +26,7 @@ export function drawLine(entity: Line, draw: DrawContext): void {
   draw.surface.stroke(path, penOf(entity, draw));
 }
 
-export function drawCircle(entity: Circle, draw: DrawContext): void {
+export function drawCircle(entity: Circle, draw: SceneContext): void {
   const { center, radius } = entity;
   const { path } = draw.scene;
   path.clear();
@@ -35,7 +35,7 @@ export function drawCircle(entity: Circle, draw: DrawContext): void {
   draw.surface.stroke(path, penOf(entity, draw));
 }
 
-export function drawArc(entity: Arc, draw: DrawContext): void {
+export function drawArc(entity: Arc, draw: SceneContext): void {
   const { center, startAngle, radius } = entity;
   const { path } = draw.scene;
   const sweep = sweepOf(startAngle, entity.endAngle);
@@ -51,7 +51,7 @@ export function sweepOf(from: number, to: number): number {
   return sweep <= 1e-9 ? sweep + fullTurn : sweep;
 }
 
-export function drawEllipse(entity: Ellipse, draw: DrawContext): void {
+export function drawEllipse(entity: Ellipse, draw: SceneContext): void {
   const { center, majorAxisEndPoint: u, normal, radiusRatio } = entity;
   // The minor axis is square to the major one in the plane of the normal.
   const n = lengthOf(normal) > 0 ? normal : { x: 0, y: 0, z: 1 };
@@ -80,7 +80,7 @@ const pointSquare = 64;
 const dotSize = 0.6;
 const signSize = 4;
 
-export function drawPoint(entity: Point, draw: DrawContext): void {
+export function drawPoint(entity: Point, draw: SceneContext): void {
   const { scene, view } = draw;
   const { location: at } = entity;
   const x = viewX(view, at.x, at.y, at.z);
@@ -119,16 +119,22 @@ export function drawPoint(entity: Point, draw: DrawContext): void {
   draw.surface.stroke(path, { ...pen, width: Math.max(dotSize, pen.width) });
 }
 
-export function drawRay(entity: Ray, draw: DrawContext): void {
+export function drawRay(entity: Ray, draw: SceneContext): void {
   drawEndless(entity.startPoint, entity.direction, false, entity, draw);
 }
 
-export function drawXLine(entity: XLine, draw: DrawContext): void {
+export function drawXLine(entity: XLine, draw: SceneContext): void {
   drawEndless(entity.firstPoint, entity.direction, true, entity, draw);
 }
 
 /** Lines without end say nothing about how large the drawing is: they reach to the edge of what is seen. */
-function drawEndless(from: Point3, direction: Point3, both: boolean, entity: Ray | XLine, draw: DrawContext): void {
+function drawEndless(
+  from: Point3,
+  direction: Point3,
+  both: boolean,
+  entity: Ray | XLine,
+  draw: SceneContext,
+): void {
   const { view, surface, scene } = draw;
   const x = viewX(view, from.x, from.y, from.z);
   const y = viewY(view, from.x, from.y, from.z);

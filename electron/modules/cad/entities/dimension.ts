@@ -1,10 +1,10 @@
 /** Dimensions: their look is kept as a block of plain entities. */
 import type { Dimension } from '@node-projects/acad-ts';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { drawBlockAt } from './insert.js';
 import { drawPlainDimension } from './plain-dimension.js';
 
-export function drawDimension(entity: Dimension, draw: DrawContext): void {
+export function drawDimension(entity: Dimension, draw: SceneContext): void {
   const { block } = entity;
   if (!block || block.entities.count === 0) {
     if (!drawPlainDimension(entity, draw)) draw.scene.remarks.notDrawn('DIMENSION', entity);

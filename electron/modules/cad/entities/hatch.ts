@@ -15,7 +15,7 @@ import { patternLines } from '../hatch-lines.js';
 import { isNurbs, traceNurbs, traceThrough } from '../nurbs.js';
 import { circularArc, flatten, Path } from '../path.js';
 import { letterPaint, paintFor, penFor, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { boxOf, meets } from '../surface.js';
 import { ocsView, planeAt, type Plane, type Point3 } from '../transform.js';
 import { sweepOf } from './curves.js';
@@ -27,7 +27,7 @@ const boundary = new Path();
 const flat: Plane = [1, 0, 0, 1, 0, 0];
 const flatView = { xx: 1, xy: 0, xz: 0, x0: 0, yx: 0, yy: 1, yz: 0, y0: 0 };
 
-export function drawHatch(entity: Hatch, draw: DrawContext): void {
+export function drawHatch(entity: Hatch, draw: SceneContext): void {
   const plane = planeAt(ocsView(draw.view, entity.normal), entity.elevation);
   const paths = shownPaths(entity);
   traceBoundary(paths, plane, boundary.clear());
@@ -140,7 +140,12 @@ function traceSpline(edge: HatchBoundaryPathSpline, plane: Plane, path: Path, jo
     );
 }
 
-function drawPattern(entity: Hatch, paths: readonly HatchBoundaryPath[], plane: Plane, draw: DrawContext): void {
+function drawPattern(
+  entity: Hatch,
+  paths: readonly HatchBoundaryPath[],
+  plane: Plane,
+  draw: SceneContext,
+): void {
   const look = resolve(entity, draw);
   const own = new Path();
   traceBoundary(paths, flat, own);
@@ -163,7 +168,7 @@ function drawPattern(entity: Hatch, paths: readonly HatchBoundaryPath[], plane: 
 const steps = 48;
 
 /** A gradient in steps, clipped to the boundary. */
-function drawGradient(entity: Hatch, alpha: number, draw: DrawContext): void {
+function drawGradient(entity: Hatch, alpha: number, draw: SceneContext): void {
   const { gradientColor: gradient } = entity;
   const { surface, scene } = draw;
   const stops = gradient.colors.map(({ color }) => Math.max(0, colourNumber(color)));

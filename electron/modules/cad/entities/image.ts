@@ -3,7 +3,7 @@ import { ClipType, ImageDisplayFlags, type CadWipeoutBase, type RasterImage } fr
 import { basename } from '../names.js';
 import type { Path } from '../path.js';
 import { penOf, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { viewX, viewY, type Plane, type PageProjection } from '../transform.js';
 
 /** From pixels, counted from the upper left corner, to the page. */
@@ -35,7 +35,7 @@ function traceClip(entity: CadWipeoutBase, plane: Plane, path: Path): void {
   path.close();
 }
 
-export function drawImage(entity: RasterImage, draw: DrawContext): void {
+export function drawImage(entity: RasterImage, draw: SceneContext): void {
   const { scene, surface } = draw;
   const { definition, size } = entity;
   if (!(entity.flags & ImageDisplayFlags.ShowImage)) return;
@@ -75,7 +75,7 @@ function frame(plane: Plane, width: number, height: number, path: Path): void {
 }
 
 /** A wipeout shows the paper. */
-export function drawWipeout(entity: CadWipeoutBase, draw: DrawContext): void {
+export function drawWipeout(entity: CadWipeoutBase, draw: SceneContext): void {
   const { path } = draw.scene;
   const plane = pixelPlane(entity, draw.view);
   if (entity.clipBoundaryVertices.length > 1) traceClip(entity, plane, path);

@@ -3,7 +3,7 @@ import * as cad from '@node-projects/acad-ts';
 import type { Entity } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../../contract/index.js';
 import { isFrozen, isHidden, layerOf } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { drawAttribute, drawAttributeDefinition } from './attribute.js';
 import * as curves from './curves.js';
 import { drawDimension } from './dimension.js';
@@ -22,7 +22,7 @@ import { drawTable } from './table.js';
 import { drawText } from './text.js';
 import { drawTolerance } from './tolerance.js';
 
-type Drawer = (entity: never, draw: DrawContext) => void;
+type Drawer = (entity: never, draw: SceneContext) => void;
 
 const nothing = (): void => undefined;
 
@@ -64,9 +64,9 @@ const drawers = new Map<unknown, Drawer>([
   [cad.Tolerance, drawTolerance],
   [cad.RasterImage, drawImage],
   [cad.Wipeout, drawWipeout],
-  [cad.Solid3D, (entity: cad.Solid3D, draw: DrawContext) => drawWires(entity, '3DSOLID', draw)],
-  [cad.Region, (entity: cad.Region, draw: DrawContext) => drawWires(entity, 'REGION', draw)],
-  [cad.CadBody, (entity: cad.CadBody, draw: DrawContext) => drawWires(entity, 'BODY', draw)],
+  [cad.Solid3D, (entity: cad.Solid3D, draw: SceneContext) => drawWires(entity, '3DSOLID', draw)],
+  [cad.Region, (entity: cad.Region, draw: SceneContext) => drawWires(entity, 'REGION', draw)],
+  [cad.CadBody, (entity: cad.CadBody, draw: SceneContext) => drawWires(entity, 'BODY', draw)],
   // Windows of a layout are drawn by the layout; the rest are marks of blocks and lists.
   [cad.Viewport, nothing],
   [cad.Block, nothing],
@@ -79,7 +79,7 @@ const drawers = new Map<unknown, Drawer>([
  * Draws an entity when its layer is seen.
  * @throws ServiceError when the job is cancelled or the drawing is too large; nothing else
  */
-export function drawEntity(entity: Entity, draw: DrawContext): void {
+export function drawEntity(entity: Entity, draw: SceneContext): void {
   draw.scene.budget.spend();
   if (entity.isInvisible) return;
   try {

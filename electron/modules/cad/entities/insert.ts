@@ -10,7 +10,7 @@ import {
 } from '@node-projects/acad-ts';
 import { basename } from '../names.js';
 import { resolve } from '../resolve.js';
-import { maxBlockDepth, type DrawContext } from '../scene.js';
+import { maxBlockDepth, type SceneContext } from '../scene.js';
 import { ocsFrame, ocsView, placed, within, type Point3, type PageProjection } from '../transform.js';
 import { polygon } from './polyline.js';
 
@@ -33,7 +33,7 @@ function drawnOf(count: number, measuring: boolean): readonly number[] {
 }
 
 /** How far each copy of an array lies from the first one, in the coordinates of the insert. */
-function copiesOf(entity: Insert, draw: DrawContext): readonly Point3[] {
+function copiesOf(entity: Insert, draw: SceneContext): readonly Point3[] {
   const columns = Math.max(1, Math.trunc(entity.columnCount) || 1);
   const rows = Math.max(1, Math.trunc(entity.rowCount) || 1);
   const { measuring } = draw.surface;
@@ -49,7 +49,7 @@ function copiesOf(entity: Insert, draw: DrawContext): readonly Point3[] {
   );
 }
 
-export function drawInsert(entity: Insert, draw: DrawContext): void {
+export function drawInsert(entity: Insert, draw: SceneContext): void {
   const { block } = entity;
   const copies = copiesOf(entity, draw);
   if (block) drawCopies(entity, block, copies, draw);
@@ -57,7 +57,7 @@ export function drawInsert(entity: Insert, draw: DrawContext): void {
 }
 
 /** Attributes lie in the file where those of the first copy are drawn. They are no part of the block, and take its layer all the same. */
-function drawAttributes(entity: Insert, copies: readonly Point3[], draw: DrawContext): void {
+function drawAttributes(entity: Insert, copies: readonly Point3[], draw: SceneContext): void {
   const attributes = [...entity.attributes];
   if (attributes.length === 0) return;
   const inherited = resolve(entity, draw);
@@ -78,7 +78,7 @@ function drawAttributes(entity: Insert, copies: readonly Point3[], draw: DrawCon
 /** A frame that moves and does nothing else. */
 const still = { x: { x: 1, y: 0, z: 0 }, y: { x: 0, y: 1, z: 0 }, z: { x: 0, y: 0, z: 1 } } as const;
 
-function drawCopies(entity: Insert, block: BlockRecord, copies: readonly Point3[], draw: DrawContext): void {
+function drawCopies(entity: Insert, block: BlockRecord, copies: readonly Point3[], draw: SceneContext): void {
   const { scene } = draw;
   const missing = block.blockEntity.xRefPath;
   if (missing && block.entities.count === 0) {
@@ -97,7 +97,7 @@ function drawCopies(entity: Insert, block: BlockRecord, copies: readonly Point3[
   for (const { x, y } of copies) {
     const at = { x: entity.insertPoint.x + x, y: entity.insertPoint.y + y, z: entity.insertPoint.z };
     const view = within(outer, placed(at, entity.rotation, scale, basePoint));
-    const inside: DrawContext = { ...draw, view, inherited, blocks };
+    const inside: SceneContext = { ...draw, view, inherited, blocks };
     if (clip) clipTo(clip, view, draw);
     for (const part of entities) scene.draw(part, inside);
     if (clip) draw.surface.restore();
@@ -105,11 +105,11 @@ function drawCopies(entity: Insert, block: BlockRecord, copies: readonly Point3[
 }
 
 /** Draws the entities of a block as they lie, moved by `at`. */
-export function drawBlockAt(block: BlockRecord, at: Point3 | null, entity: Entity, draw: DrawContext): void {
+export function drawBlockAt(block: BlockRecord, at: Point3 | null, entity: Entity, draw: SceneContext): void {
   if (draw.blocks.includes(block) || draw.blocks.length >= maxBlockDepth) return;
   const unscaled = { x: 1, y: 1, z: 1 };
   const view = at ? within(draw.view, placed(at, 0, unscaled, { x: 0, y: 0, z: 0 })) : draw.view;
-  const inside: DrawContext = {
+  const inside: SceneContext = {
     ...draw,
     view,
     inherited: resolve(entity, draw),
@@ -146,7 +146,7 @@ function times(m: Matrix4, x: number, y: number): Point3 {
     : { x: m.m00 * x + m.m01 * y + m.m03, y: m.m10 * x + m.m11 * y + m.m13, z: 0 };
 }
 
-function clipTo(corners: readonly Point3[], view: PageProjection, draw: DrawContext): void {
+function clipTo(corners: readonly Point3[], view: PageProjection, draw: SceneContext): void {
   const { path } = draw.scene;
   path.clear();
   polygon(corners, true, draw, view);

@@ -2,12 +2,12 @@
 import { LeaderPathType, type Leader } from '@node-projects/acad-ts';
 import { traceThrough } from '../nurbs.js';
 import { penOf, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { drawArrow } from './arrow.js';
 import { polygon } from './polyline.js';
 import { sinkFor } from './spline.js';
 
-export function drawLeader(entity: Leader, draw: DrawContext): void {
+export function drawLeader(entity: Leader, draw: SceneContext): void {
   const { vertices, style } = entity;
   if (vertices.length < 2) return;
   const { path } = draw.scene;

@@ -2,11 +2,11 @@
 import { MLineFlags, type MLine } from '@node-projects/acad-ts';
 import { maxOf } from '../../../../contract/lists.js';
 import { dashesOf, penFor, resolve, resolveColour } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import type { Point3 } from '../transform.js';
 import { polygon } from './polyline.js';
 
-export function drawMLine(entity: MLine, draw: DrawContext): void {
+export function drawMLine(entity: MLine, draw: SceneContext): void {
   const { vertices, style } = entity;
   if (vertices.length < 2) return;
   const look = resolve(entity, draw);

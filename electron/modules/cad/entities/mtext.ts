@@ -15,7 +15,7 @@ import {
 } from '../mtext/layout.js';
 import { parseMText, trueColour, type Alignment, type MTextStyle } from '../mtext/parse.js';
 import { letterPaint, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import type { AreaPaint } from '../surface.js';
 import { ocsFrame, planeAt, within, type Plane, type Point3, type PageProjection } from '../transform.js';
 
@@ -47,7 +47,7 @@ export const plainBlock = {
   frame: false,
 } satisfies Partial<MTextBlock>;
 
-export function drawMText(entity: MText, draw: DrawContext): void {
+export function drawMText(entity: MText, draw: SceneContext): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
   const { view, at, direction } = textPlane(draw.view, entity);
@@ -120,7 +120,7 @@ function columnsOf(entity: MText): Pick<MTextBlock, 'width' | 'columnHeights' | 
   return { width: columns.width, columnHeights, gutter: Math.max(0, columns.gutter || 0) };
 }
 
-function backgroundOf(entity: MText, draw: DrawContext): MTextBlock['background'] {
+function backgroundOf(entity: MText, draw: SceneContext): MTextBlock['background'] {
   const flags = entity.backgroundFillFlags;
   const margin = Math.max(0, (entity.backgroundScale || 1.5) - 1) * entity.height;
   if (flags & BackgroundFillFlags.UseDrawingWindowColor) return { colour: 0xffffff, margin };
@@ -130,7 +130,7 @@ function backgroundOf(entity: MText, draw: DrawContext): MTextBlock['background'
 }
 
 /** Draws a text block; `plane` has its origin at the attachment point and the entity's units. */
-export function drawBlock(block: MTextBlock, plane: Plane, draw: DrawContext): void {
+export function drawBlock(block: MTextBlock, plane: Plane, draw: SceneContext): void {
   const tokens = parseMText(block.text.slice(0, maxTextLength), block.look);
   const columns = layoutMText(tokens, { ...block, height: block.look.height }, draw.scene.library);
   const widths = columns.map(({ lines }) =>
@@ -163,7 +163,7 @@ export function drawBlock(block: MTextBlock, plane: Plane, draw: DrawContext): v
 interface Drawing {
   readonly block: MTextBlock;
   readonly plane: Plane;
-  readonly draw: DrawContext;
+  readonly draw: SceneContext;
 }
 
 /** Columns of a block beside each other, the first from `left` on, all hanging from `top`. */
@@ -264,7 +264,7 @@ function mergeRuns(a: MTextWord['runs'], b: MTextWord['runs']): MTextWord['runs'
   return [...a.slice(0, -1), run, ...b.slice(1)];
 }
 
-function drawItem(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
+function drawItem(item: MTextWord, plane: Plane, paint: AreaPaint, draw: SceneContext): void {
   const { look, stack } = item;
   const length = item.width / (look.height * look.stretch);
   if (stack) drawStack(stack, plane, paint, draw);
@@ -275,7 +275,7 @@ function drawItem(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawCon
   if (look.strike) drawRule(draw, plane, 0, length, 0.5, paint);
 }
 
-function drawSpaced(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
+function drawSpaced(item: MTextWord, plane: Plane, paint: AreaPaint, draw: SceneContext): void {
   let x = 0;
   for (const run of item.runs)
     for (const character of run.text) {
@@ -285,7 +285,12 @@ function drawSpaced(item: MTextWord, plane: Plane, paint: AreaPaint, draw: DrawC
     }
 }
 
-function drawStack(stack: NonNullable<MTextWord['stack']>, plane: Plane, paint: AreaPaint, draw: DrawContext): void {
+function drawStack(
+  stack: NonNullable<MTextWord['stack']>,
+  plane: Plane,
+  paint: AreaPaint,
+  draw: SceneContext,
+): void {
   const { upper, lower, bar } = stack;
   const [up, down] = [runsWidth(upper) * stackSize, runsWidth(lower) * stackSize];
   const at = (x: number, y: number): Plane => multiply([stackSize, 0, 0, stackSize, x, y], plane);
@@ -307,7 +312,7 @@ function drawStack(stack: NonNullable<MTextWord['stack']>, plane: Plane, paint: 
   if (bar === '/') drawRule(draw, plane, 0, width, 0.5, paint);
 }
 
-function paintOf(colour: number, block: MTextBlock, draw: DrawContext): AreaPaint {
+function paintOf(colour: number, block: MTextBlock, draw: SceneContext): AreaPaint {
   const rgb = colour >= trueColour ? colour - trueColour : colourNumber(new Color(colour));
   return { colour: draw.scene.inks.line(rgb), alpha: block.paint.alpha };
 }

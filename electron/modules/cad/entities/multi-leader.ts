@@ -12,7 +12,7 @@ import {
 import { colourNumber } from '../colours.js';
 import { traceThrough } from '../nurbs.js';
 import { dashesOf, letterPaint, penFor, resolve } from '../resolve.js';
-import type { DrawContext, Inherited } from '../scene.js';
+import type { SceneContext, Inherited } from '../scene.js';
 import { ocsView, placed, planeAt, within, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
 import { entitiesOf } from './insert.js';
@@ -21,7 +21,7 @@ import { polygon } from './polyline.js';
 import { sinkFor } from './spline.js';
 import { drawText } from './text.js';
 
-export function drawMultiLeader(entity: MultiLeader, draw: DrawContext): void {
+export function drawMultiLeader(entity: MultiLeader, draw: SceneContext): void {
   const look = resolve(entity, draw);
   const { contextData: context } = entity;
   const lines = { ...look, colour: colourOf(entity.lineColor, look) };
@@ -38,7 +38,7 @@ const colourOf = (colour: Color, look: Inherited): number => {
   return colourNumber(colour);
 };
 
-function drawRoot(entity: MultiLeader, root: LeaderRoot, look: Inherited, draw: DrawContext): void {
+function drawRoot(entity: MultiLeader, root: LeaderRoot, look: Inherited, draw: SceneContext): void {
   const { scene, surface } = draw;
   const pen = penFor(look, draw, dashesOf(entity.leaderLineType, entity.lineTypeScale, draw));
   const { connectionPoint: end, direction, landingDistance } = root;
@@ -69,14 +69,14 @@ function drawHead(
   line: LeaderLine,
   points: readonly Point3[],
   look: Inherited,
-  draw: DrawContext,
+  draw: SceneContext,
 ): void {
   const size = entity.contextData.arrowheadSize || entity.arrowheadSize;
   const block = line.arrowhead ?? entity.arrowhead ?? entity.style?.arrowhead ?? null;
   drawArrow(block, points[0]!, points[1]!, size, look, draw);
 }
 
-function drawLabel(entity: MultiLeader, look: Inherited, draw: DrawContext): void {
+function drawLabel(entity: MultiLeader, look: Inherited, draw: SceneContext): void {
   const { contextData: context } = entity;
   const style = context.textStyle ?? entity.textStyle;
   const height = context.textHeight;
@@ -109,7 +109,7 @@ function drawLabel(entity: MultiLeader, look: Inherited, draw: DrawContext): voi
   );
 }
 
-function drawContent(entity: MultiLeader, look: Inherited, draw: DrawContext): void {
+function drawContent(entity: MultiLeader, look: Inherited, draw: SceneContext): void {
   const { contextData: context } = entity;
   const block = context.blockContent ?? entity.blockContentId;
   if (!block || draw.blocks.includes(block)) return;
@@ -121,14 +121,14 @@ function drawContent(entity: MultiLeader, look: Inherited, draw: DrawContext): v
   );
   const view = within(ocsView(draw.view, context.blockContentNormal), frame);
   const inherited = { ...look, colour: colourOf(context.blockContentColor, look) };
-  const inside: DrawContext = { ...draw, view, inherited, blocks: [...draw.blocks, block] };
+  const inside: SceneContext = { ...draw, view, inherited, blocks: [...draw.blocks, block] };
   for (const part of entitiesOf(block)) draw.scene.draw(part, inside);
   for (const { attributeDefinition, text } of entity.blockAttributes)
     if (attributeDefinition) drawFilled(attributeDefinition, text, inside);
 }
 
 /** Draws an attribute of the block with the leader's text in it. */
-function drawFilled(definition: AttributeDefinition, text: string, draw: DrawContext): void {
+function drawFilled(definition: AttributeDefinition, text: string, draw: SceneContext): void {
   const shown = definition.clone() as AttributeDefinition;
   shown.value = text;
   drawText(shown, draw);

@@ -8,7 +8,7 @@ import {
   type Dimension,
 } from '@node-projects/acad-ts';
 import { letterPaint, penFor, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { rotated, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
 import { drawBlock, plainBlock, plainFormat } from './mtext.js';
@@ -22,7 +22,7 @@ interface Ends {
 }
 
 /** @returns whether it is of a kind that can be drawn so */
-export function drawPlainDimension(entity: Dimension, draw: DrawContext): boolean {
+export function drawPlainDimension(entity: Dimension, draw: SceneContext): boolean {
   const ends = endsOf(entity);
   if (!ends) return false;
   const style = entity.getActiveDimensionStyle();
@@ -63,7 +63,7 @@ function endsOf(entity: Dimension): Ends | null {
   };
 }
 
-function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw: DrawContext): void {
+function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw: SceneContext): void {
   // A text of its own may have the measure in it.
   const text = entity.text === '' ? measureOf(entity) : entity.text.replaceAll('<>', () => measureOf(entity));
   if (!(height > 0) || text.trim() === '') return;

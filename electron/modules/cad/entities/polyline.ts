@@ -13,7 +13,7 @@ import type {
 } from '@node-projects/acad-ts';
 import { bulgeArc } from '../path.js';
 import { paintFor, penOf, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { ocsView, planeAt, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { levels } from './curves.js';
 
@@ -29,7 +29,7 @@ interface Corner {
   readonly to: number;
 }
 
-export function drawLwPolyline(entity: LwPolyline, draw: DrawContext): void {
+export function drawLwPolyline(entity: LwPolyline, draw: SceneContext): void {
   const width = entity.constantWidth;
   const corners = entity.vertices.map(({ location, bulge, startWidth, endWidth }) => ({
     x: location.x,
@@ -41,7 +41,7 @@ export function drawLwPolyline(entity: LwPolyline, draw: DrawContext): void {
   drawFlat(entity, corners, entity.elevation, draw);
 }
 
-export function drawPolyline2D(entity: Polyline2D, draw: DrawContext): void {
+export function drawPolyline2D(entity: Polyline2D, draw: SceneContext): void {
   const corners: Corner[] = [];
   for (const vertex of verticesOf(entity)) {
     // The frame of a smoothed line is not drawn.
@@ -61,7 +61,7 @@ function drawFlat(
   entity: LwPolyline | Polyline2D,
   corners: readonly Corner[],
   elevation: number,
-  draw: DrawContext,
+  draw: SceneContext,
 ): void {
   if (corners.length === 0) return;
   const { path } = draw.scene;
@@ -78,7 +78,7 @@ function drawFlat(
 }
 
 /** Traces the line through the corners, without widths. */
-function trace(corners: readonly Corner[], closed: boolean, plane: Plane, draw: DrawContext): void {
+function trace(corners: readonly Corner[], closed: boolean, plane: Plane, draw: SceneContext): void {
   const { path } = draw.scene;
   path.move(plane, corners[0]!.x, corners[0]!.y);
   for (let i = 1; i < corners.length; i++) {
@@ -100,7 +100,7 @@ function drawWide(
   entity: LwPolyline | Polyline2D,
   corners: readonly Corner[],
   plane: Plane,
-  draw: DrawContext,
+  draw: SceneContext,
 ): void {
   const { path } = draw.scene;
   const width = corners[0]!.from;
@@ -132,7 +132,7 @@ function drawWide(
 }
 
 /** Draws the outline of one segment whose width changes. */
-function outline(a: Corner, b: Corner, plane: Plane, draw: DrawContext): void {
+function outline(a: Corner, b: Corner, plane: Plane, draw: SceneContext): void {
   const { path } = draw.scene;
   const pieces = a.bulge ? 24 : 1;
   const sides: [number, number, number, number][] = [];
@@ -164,7 +164,7 @@ function outline(a: Corner, b: Corner, plane: Plane, draw: DrawContext): void {
   path.close();
 }
 
-export function drawPolyline3D(entity: Polyline3D, draw: DrawContext): void {
+export function drawPolyline3D(entity: Polyline3D, draw: SceneContext): void {
   const points: Point3[] = [];
   for (const vertex of verticesOf(entity))
     if (!(vertex.flags & VertexFlags.SplineFrameControlPoint)) points.push(vertex.location);
@@ -174,7 +174,12 @@ export function drawPolyline3D(entity: Polyline3D, draw: DrawContext): void {
 }
 
 /** A line through points in space, added to the path. */
-export function polygon(points: readonly Point3[], closed: boolean, draw: DrawContext, view = draw.view): void {
+export function polygon(
+  points: readonly Point3[],
+  closed: boolean,
+  draw: SceneContext,
+  view = draw.view,
+): void {
   const { path } = draw.scene;
   points.forEach((p, i) => {
     const x = viewX(view, p.x, p.y, p.z);
@@ -185,7 +190,7 @@ export function polygon(points: readonly Point3[], closed: boolean, draw: DrawCo
   if (closed) path.close();
 }
 
-export function drawFace3D(entity: Face3D, draw: DrawContext): void {
+export function drawFace3D(entity: Face3D, draw: SceneContext): void {
   const corners = [entity.firstCorner, entity.secondCorner, entity.thirdCorner, entity.fourthCorner];
   draw.scene.path.clear();
   // Each bit that is set hides an edge.
@@ -198,7 +203,7 @@ export function drawFace3D(entity: Face3D, draw: DrawContext): void {
 /** DXF files may write negative numbers as large unsigned ones. */
 const signed = (value: number): number => (value > 0x7fff ? value - 0x10000 : value);
 
-export function drawPolyfaceMesh(entity: PolyfaceMesh, draw: DrawContext): void {
+export function drawPolyfaceMesh(entity: PolyfaceMesh, draw: SceneContext): void {
   const vertices = verticesOf(entity).map(({ location }) => location);
   draw.scene.path.clear();
   for (const face of entity.faces) {
@@ -215,7 +220,7 @@ export function drawPolyfaceMesh(entity: PolyfaceMesh, draw: DrawContext): void 
   if (!draw.scene.path.empty) draw.surface.stroke(draw.scene.path, penOf(entity, draw));
 }
 
-export function drawPolygonMesh(entity: PolygonMesh, draw: DrawContext): void {
+export function drawPolygonMesh(entity: PolygonMesh, draw: SceneContext): void {
   const all = verticesOf(entity).map(({ location }) => location);
   const { mVertexCount: m, nVertexCount: n } = entity;
   if (m < 1 || n < 1 || m * n > all.length) return;
@@ -232,7 +237,7 @@ export function drawPolygonMesh(entity: PolygonMesh, draw: DrawContext): void {
   draw.surface.stroke(draw.scene.path, penOf(entity, draw));
 }
 
-export function drawMesh(entity: Mesh, draw: DrawContext): void {
+export function drawMesh(entity: Mesh, draw: SceneContext): void {
   draw.scene.path.clear();
   const drawn = new Set<number>();
   const count = entity.vertices.length;

@@ -13,12 +13,12 @@ import {
 } from '@node-projects/acad-ts';
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { ocsView, planeAt, within, type CadFrame, type PageProjection } from '../transform.js';
 import { polygon } from './polyline.js';
 
 /** @returns whether there was anything to draw */
-export function drawProxy(entity: Entity, draw: DrawContext): boolean {
+export function drawProxy(entity: Entity, draw: SceneContext): boolean {
   const { path } = draw.scene;
   path.clear();
   const views: PageProjection[] = [draw.view];
@@ -59,7 +59,7 @@ function ownPlane(view: PageProjection, at: Point, normal: Point) {
   return [{ x: 0, y: 0 }, [plane[0], plane[1], plane[2], plane[3], moved.x0, moved.y0] as const] as const;
 }
 
-function arc(geometry: ProxyCircularArc, draw: DrawContext): void {
+function arc(geometry: ProxyCircularArc, draw: SceneContext): void {
   const { center, radius, normal, startVectorDirection: s, sweepAngle } = geometry;
   const n = normal;
   // This direction is perpendicular to the start, in the plane of the arc.
@@ -68,14 +68,14 @@ function arc(geometry: ProxyCircularArc, draw: DrawContext): void {
   draw.scene.path.arc(planeAt(view, 0), circularArc({ x: 0, y: 0 }, radius, 0, sweepAngle), false);
 }
 
-function shell({ vertices, faces }: ProxyShell, draw: DrawContext): void {
+function shell({ vertices, faces }: ProxyShell, draw: SceneContext): void {
   for (const face of faces) {
     const corners = face.map((index) => vertices[Math.abs(index)]).filter((point) => point !== undefined);
     if (corners.length > 1) polygon(corners, true, draw);
   }
 }
 
-function mesh({ vertices, rowCount, columnCount }: ProxyMesh, draw: DrawContext): void {
+function mesh({ vertices, rowCount, columnCount }: ProxyMesh, draw: SceneContext): void {
   if (rowCount * columnCount > vertices.length) return;
   for (let i = 0; i < rowCount; i++)
     polygon(vertices.slice(i * columnCount, (i + 1) * columnCount), false, draw);

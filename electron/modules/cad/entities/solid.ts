@@ -1,12 +1,12 @@
 /** Filled triangles and quadrangles, and solids as far as the drawing keeps their wires. */
 import type { ModelerGeometry, Solid } from '@node-projects/acad-ts';
 import { paintFor, penFor, penOf, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { ocsView } from '../transform.js';
 import { polygon } from './polyline.js';
 
 /** The corners come in two rows: 1 2 above 3 4. */
-export function drawSolid(entity: Solid, draw: DrawContext): void {
+export function drawSolid(entity: Solid, draw: SceneContext): void {
   const { path } = draw.scene;
   const view = ocsView(draw.view, entity.normal);
   const corners = [entity.firstCorner, entity.secondCorner, entity.fourthCorner, entity.thirdCorner];
@@ -19,7 +19,7 @@ export function drawSolid(entity: Solid, draw: DrawContext): void {
 }
 
 /** @param kind what to call it where there are no wires */
-export function drawWires(entity: ModelerGeometry, kind: string, draw: DrawContext): void {
+export function drawWires(entity: ModelerGeometry, kind: string, draw: SceneContext): void {
   const { path, remarks } = draw.scene;
   path.clear();
   for (const { points } of entity.wires) if (points.length > 1) polygon(points, false, draw);

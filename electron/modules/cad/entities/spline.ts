@@ -3,10 +3,10 @@ import type { Spline } from '@node-projects/acad-ts';
 import { isNurbs, maxControlPoints, traceNurbs, traceThrough, type CurveSink } from '../nurbs.js';
 import type { Path } from '../path.js';
 import { penOf } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { viewX, viewY, type Point3, type PageProjection } from '../transform.js';
 
-export function drawSpline(entity: Spline, draw: DrawContext): void {
+export function drawSpline(entity: Spline, draw: SceneContext): void {
   const { controlPoints: points, degree, fitPoints } = entity;
   const { path } = draw.scene;
   path.clear();

@@ -2,12 +2,12 @@
 import { multiply } from '../../../engine/pdf-core/content/matrix.js';
 import { CellAlignmentType, type TableEntity, type TableEntityCell } from '@node-projects/acad-ts';
 import { letterPaint, penFor, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { viewX, viewY, type Plane } from '../transform.js';
 import { drawInsert } from './insert.js';
 import { drawBlock, plainBlock, plainFormat } from './mtext.js';
 
-export function drawTable(entity: TableEntity, draw: DrawContext): void {
+export function drawTable(entity: TableEntity, draw: SceneContext): void {
   const { horizontalDirection: direction } = entity;
   if (entity.block && entity.block.entities.count > 0) {
     drawInsert(entity, draw);
@@ -24,7 +24,7 @@ export function drawTable(entity: TableEntity, draw: DrawContext): void {
   drawCells(entity, plane, draw);
 }
 
-function drawCells(entity: TableEntity, plane: Plane, draw: DrawContext): void {
+function drawCells(entity: TableEntity, plane: Plane, draw: SceneContext): void {
   const { scene, surface } = draw;
   const look = resolve(entity, draw);
   let y = 0;
@@ -54,7 +54,7 @@ function drawCell(
   width: number,
   height: number,
   entity: TableEntity,
-  draw: DrawContext,
+  draw: SceneContext,
 ): void {
   const value = cell.content?.cadValue;
   const raw = value?.value;

@@ -12,11 +12,11 @@ import {
   runsWidth,
 } from '../lettering.js';
 import { letterPaint, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { readTextCodes } from '../text-codes.js';
 import { ocsView, planeAt, rotated, type Plane } from '../transform.js';
 
-export function drawText(entity: TextEntity, draw: DrawContext): void {
+export function drawText(entity: TextEntity, draw: SceneContext): void {
   const value = entity.value.slice(0, maxTextLength);
   if (value.trim() === '' || !(Math.abs(entity.height) > 0)) return;
   const lettering = letteringOf(entity.style);
@@ -90,7 +90,7 @@ function placeText(entity: TextEntity, width: number): Plane {
 /** Letters below each other, as styles for vertical text have it. */
 function drawUpright(
   entity: TextEntity,
-  draw: DrawContext,
+  draw: SceneContext,
   outer: Plane,
   paint: { readonly colour: number; readonly alpha: number },
 ): void {

@@ -4,7 +4,7 @@ import type { Tolerance } from '@node-projects/acad-ts';
 import { gdtSigns } from '../fonts/signs.js';
 import { letteringOf, drawRuns, runsWidth } from '../lettering.js';
 import { letterPaint, penFor, resolve } from '../resolve.js';
-import type { DrawContext } from '../scene.js';
+import type { SceneContext } from '../scene.js';
 import { viewX, viewY, type Plane } from '../transform.js';
 
 /** Returns the cells of each row in plain characters. */
@@ -27,7 +27,7 @@ function toleranceRows(text: string): string[][] {
     .filter((row) => row.length > 0);
 }
 
-export function drawTolerance(entity: Tolerance, draw: DrawContext): void {
+export function drawTolerance(entity: Tolerance, draw: SceneContext): void {
   const { style, direction, insertionPoint: at } = entity;
   const height = (style?.textHeight ?? 0) * (style?.scaleFactor || 1);
   const rows = toleranceRows(entity.text);

@@ -57,7 +57,8 @@ const maxGroupDepth = 200;
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
 
-export const parseMText = (source: string, start: MTextStyle): Token[] => new MTextReader(source, start).read();
+export const parseMText = (source: string, start: MTextStyle): Token[] =>
+  new MTextReader(source, start).read();
 
 /** Codes that change nothing but one side of the look, and take no argument. */
 const switches: Readonly<Record<string, Partial<MTextStyle>>> = {

@@ -5,7 +5,12 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mail } from '../../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter, types } from '../../../../scripts/samples/pst-writer.mjs';
-import { readWords, warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
+import {
+  readWords,
+  warmEngine,
+  type TestConversion,
+  type TestEngine,
+} from '../../../engine/testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {

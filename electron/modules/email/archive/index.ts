@@ -87,7 +87,13 @@ async function closing<T>(index: IndexFile, work: () => Promise<T>): Promise<T> 
 }
 
 /** Sums up for the person: one sentence each, however many items there are. */
-function tell(counts: Counts, options: ArchiveOptions, store: Store, filter: ItemFilter, context: Context): void {
+function tell(
+  counts: Counts,
+  options: ArchiveOptions,
+  store: Store,
+  filter: ItemFilter,
+  context: Context,
+): void {
   const { converted, skipped, failed, leftOut, blocked } = counts;
   context.message(failed > 0 ? 'warning' : 'info', 'archive_summary', {
     converted,

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsIn, targetsOf, throughEvery, type ConversionTarget, type Wanted } from './testing/every-target.js';
+import {
+  faultsIn,
+  targetsOf,
+  throughEvery,
+  type ConversionTarget,
+  type Wanted,
+} from './testing/every-target.js';
 import { handPdf, line, lines, part, type HandPdf } from './testing/hand-pdf.js';
 
 let folder: string;

@@ -9,7 +9,7 @@ import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { unitsOf } from '../../../engine/pdf-blocks/pages/page-units.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import { onSource, type PdfSource } from '../targets/open.js';
+import { onSource, type OpenedSource } from '../targets/open.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
 import { TiffPages } from './tiff-pages.js';
 import { readImageSettings, type ImageFormat, type ImageSettings } from './image-settings.js';
@@ -56,7 +56,7 @@ export function imagesTool(id: ImageToolId, format: ImageFormat): PdfTool {
 }
 
 async function drawDocument(
-  source: PdfSource,
+  source: OpenedSource,
   job: ConvertJob,
   wish: ImageSettings,
   context: Context,
@@ -110,7 +110,7 @@ async function intoOneFile({ output }: ConvertJob, count: number): Promise<Keepe
 }
 
 async function asParts(
-  { path, password, count }: PdfSource,
+  { path, password, count }: OpenedSource,
   { input }: ConvertJob,
   format: ImageFormat,
   { deliver }: Context,

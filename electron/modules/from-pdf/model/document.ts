@@ -83,6 +83,9 @@ export interface Note {
   readonly paragraphs: readonly Paragraph[];
 }
 
+/** Printed marks of footnotes by their ids. */
+export type NoteMarks = ReadonlyMap<string, string>;
+
 /** A bookmark. */
 export interface OutlineEntry {
   readonly title: string;

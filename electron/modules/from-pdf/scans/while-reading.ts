@@ -1,6 +1,6 @@
 /** This module looks at pages while they are read: nearly all documents have text, and need not be looked at before. */
 import type { TextListener } from '../read/reader.js';
-import type { PdfSource } from '../targets/open.js';
+import type { OpenedSource } from '../targets/open.js';
 import { lookForText, ScanLook, statesOf } from './find-scans.js';
 
 /** Thrown for a page without text that could be read: reading begins again with what {@link lookForText} tells. */
@@ -14,7 +14,7 @@ const peeked = 4;
  * @throws ServiceError as {@link lookForText}
  */
 export async function hasText(
-  { path, password, pages }: Pick<PdfSource, 'path' | 'password' | 'pages'>,
+  { path, password, pages }: Pick<OpenedSource, 'path' | 'password' | 'pages'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (pages.length <= 2 * peeked) return true;
@@ -30,7 +30,7 @@ export async function hasText(
 export class LookAlong {
   readonly #scans: ScanLook;
 
-  constructor({ path, password }: Pick<PdfSource, 'path' | 'password'>) {
+  constructor({ path, password }: Pick<OpenedSource, 'path' | 'password'>) {
     this.#scans = new ScanLook(path, password);
   }
 

@@ -8,12 +8,12 @@ import type { Context, ConvertJob } from '../../../engine/interface/converter.js
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import type { PdfSource } from '../targets/open.js';
+import type { OpenedSource } from '../targets/open.js';
 import { lookForText } from './find-scans.js';
 import { recognisePages } from './recognise.js';
 
 /** A source whose pages have text, as far as they show any. */
-export interface ReadableSource extends PdfSource {
+export interface ReadableSource extends OpenedSource {
   /** Pages whose text was recognised now, from 1. */
   readonly recognised: readonly number[];
   /** Pages reported as having no text, from 1. */
@@ -26,7 +26,7 @@ export interface ReadableSource extends PdfSource {
  * @throws ServiceError as the recognition: `unknown_language`, `language_unreadable`, `conversion_failed`
  */
 export async function withText(
-  source: PdfSource,
+  source: OpenedSource,
   job: ConvertJob,
   context: Context,
   settings: ToolSettings,

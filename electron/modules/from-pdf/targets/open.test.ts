@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTo } from '../../../../words/remarks.js';
 import { englishResults } from '../../../../words/results.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
-import { onSource, type PdfSource } from './open.js';
+import { onSource, type OpenedSource } from './open.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function opened(bytes: Uint8Array, options: ConvertJob['options']) {
   const source = await onSource(
     { input, output: join(folder, 'out'), options },
     context,
-    async (given: PdfSource) => given,
+    async (given: OpenedSource) => given,
   );
   return { source, said, path };
 }

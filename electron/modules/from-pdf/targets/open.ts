@@ -7,7 +7,7 @@ import { pointsCopy } from '../../../engine/pdf-blocks/pages/points-copy.js';
 import { pagesIn, readPageRanges } from '../../../engine/pdf-blocks/pages/page-ranges.js';
 
 /** A PDF that can be read, and what is wanted of it. */
-export interface PdfSource {
+export interface OpenedSource {
   /** The input, or a copy of it: mended, without what layers hide, or with pages whose units are points. */
   readonly path: string;
   /** Password of {@link path}; undefined where it needs none. */
@@ -29,7 +29,7 @@ export interface PdfSource {
 export function onSource<T>(
   job: ConvertJob,
   context: Context,
-  work: (source: PdfSource) => Promise<T>,
+  work: (source: OpenedSource) => Promise<T>,
   looks: 'told' | 'seen' = 'told',
 ): Promise<T> {
   const { pages: ranges } = job.options;

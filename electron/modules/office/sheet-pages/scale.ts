@@ -73,7 +73,12 @@ const goodAsItIs = 0.8;
  * pages across as stay readable.
  * @param mayTurn the orientation is not given
  */
-export function automaticFit(width: number, room: CellsSize, turned: CellsSize, mayTurn: boolean): AutomaticFit {
+export function automaticFit(
+  width: number,
+  room: CellsSize,
+  turned: CellsSize,
+  mayTurn: boolean,
+): AutomaticFit {
   if (width <= room.width) return { isTurned: false, across: 0 };
   const isTurned = mayTurn && turned.width > room.width && room.width / width < goodAsItIs;
   const across = isTurned ? turned.width : room.width;

@@ -7,7 +7,7 @@ import type { SurveyedSheet } from './survey.js';
 /** First and last coordinate in points. */
 export type CoordinateSpan = readonly [from: number, to: number];
 
-export interface SheetGrid {
+export interface TaggedGrid {
   /** Undefined on a page without cells. */
   readonly sheet: SurveyedSheet | undefined;
   readonly rows: ReadonlyMap<number, CoordinateSpan>;
@@ -19,7 +19,7 @@ export function gridOf(
   columnsPage: PageContent,
   rowsPage: PageContent,
   sheets: ReadonlyMap<number, SurveyedSheet>,
-): SheetGrid | undefined {
+): TaggedGrid | undefined {
   const columns = new Map<number, CoordinateSpan>();
   const rows = new Map<number, CoordinateSpan>();
   let sheet: SurveyedSheet | undefined;

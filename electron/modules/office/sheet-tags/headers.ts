@@ -37,7 +37,11 @@ export async function findHeaders(
   ];
 }
 
-async function repeated(document: OfficeDocument, sheet: UnoReference, used: CellArea): Promise<CellHeader[]> {
+async function repeated(
+  document: OfficeDocument,
+  sheet: UnoReference,
+  used: CellArea,
+): Promise<CellHeader[]> {
   const areas = await document.as(sheet, XPrintAreas.type);
   const headers: CellHeader[] = [];
   if ((await document.call(areas, XPrintAreas.getPrintTitleRows)) === true) {

@@ -1,6 +1,6 @@
 /** Finds for everything a page paints what it belongs to. Nothing is guessed: what is not sure is told. */
 import { columnOf, furnitureColour, rowOf } from './colours.js';
-import { gridOf, masterOf, spanAt, type SheetGrid } from './grid.js';
+import { gridOf, masterOf, spanAt, type TaggedGrid } from './grid.js';
 import { cellOf, cellOwner, furniture, objectOwner } from './owners.js';
 import type { PageContent, PaintedObject } from './paints.js';
 import type { SurveyedSheet } from './survey.js';
@@ -16,7 +16,7 @@ export interface PageViews {
 export interface MatchedPage {
   /** For each painted thing, see owners.ts. */
   readonly owners: Float64Array;
-  readonly grid: SheetGrid;
+  readonly grid: TaggedGrid;
 }
 
 /** What is shown in a cell, as the workbook says it. */
@@ -82,7 +82,10 @@ const changed = (real: PaintedObject, probe: PaintedObject): number | undefined 
  * Partners of things in an export that may lack some of them; order, place and text agree.
  * @returns undefined when the other has something of its own
  */
-function align(all: readonly PaintedObject[], some: readonly PaintedObject[]): (PaintedObject | undefined)[] | undefined {
+function align(
+  all: readonly PaintedObject[],
+  some: readonly PaintedObject[],
+): (PaintedObject | undefined)[] | undefined {
   const partners: (PaintedObject | undefined)[] = [];
   let next = 0;
   for (const { key, text } of all) {
@@ -108,7 +111,11 @@ function objectCodes({ real, without }: PageViews, objects: number): Uint16Array
   return codes;
 }
 
-function cellFrom(column: number | undefined, row: number | undefined, { sheets }: SurveyedWorkbook): number | undefined {
+function cellFrom(
+  column: number | undefined,
+  row: number | undefined,
+  { sheets }: SurveyedWorkbook,
+): number | undefined {
   const across = column === undefined ? undefined : columnOf(column);
   const down = row === undefined ? undefined : rowOf(row);
   const sheet = across && sheets.get(across.sheet);
@@ -128,7 +135,7 @@ async function resolve(
   owners: Float64Array,
   order: readonly number[],
   open: ReadonlySet<number>,
-  { sheet, rows, columns }: SheetGrid,
+  { sheet, rows, columns }: TaggedGrid,
   { headings, texts }: SurveyedWorkbook,
 ): Promise<void> {
   const wanted = new Map<number, readonly [number, number]>();

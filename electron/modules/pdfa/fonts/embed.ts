@@ -111,7 +111,13 @@ export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): bo
 }
 
 /** Turns a font dictionary into one of a TrueType font with its own codes. */
-function putSimple(pdf: Pdf, font: Dict, face: LibraryFace, drawn: Drawn, texts: ReadonlyMap<number, string>): void {
+function putSimple(
+  pdf: Pdf,
+  font: Dict,
+  face: LibraryFace,
+  drawn: Drawn,
+  texts: ReadonlyMap<number, string>,
+): void {
   const file = buildTrueType(drawn.glyphs, drawn.codes);
   const name = ownName(face, pdf.nextNumber);
   const codes = [...drawn.codes.keys()];

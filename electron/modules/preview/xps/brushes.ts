@@ -17,7 +17,10 @@ import {
 } from './values.js';
 
 /** A brush as the markup gives it. */
-export type Brush = { readonly text: string } | { readonly element: XpsElement } | { readonly colour: DeviceColour };
+export type Brush =
+  | { readonly text: string }
+  | { readonly element: XpsElement }
+  | { readonly colour: DeviceColour };
 
 /** What is filled. */
 export type FilledArea =
@@ -67,7 +70,12 @@ function solidColour(brush: Brush): DeviceColour | null {
   return { ...found, alpha: found.alpha * number(attributes['Opacity'], 1) };
 }
 
-function paintSolid({ tools }: ElementPainter, found: DeviceColour, area: FilledArea, { alpha }: State): string[] {
+function paintSolid(
+  { tools }: ElementPainter,
+  found: DeviceColour,
+  area: FilledArea,
+  { alpha }: State,
+): string[] {
   const cover = found.alpha * alpha;
   if (cover <= 0) return [];
   const through = tools.sheet.opacity(cover);
@@ -86,7 +94,12 @@ function clipTo(area: FilledArea): string[] {
   return [area.geometry.path, area.geometry.evenOdd ? 'W* n' : 'W n'];
 }
 
-function paintGradient({ tools }: ElementPainter, element: XpsElement, area: FilledArea, state: State): string[] {
+function paintGradient(
+  { tools }: ElementPainter,
+  element: XpsElement,
+  area: FilledArea,
+  state: State,
+): string[] {
   const gradient = readGradient(tools.sheet.pdf, element);
   if (!gradient) return [];
   const { x, y, rx, ry } = ellipse(element);

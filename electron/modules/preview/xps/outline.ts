@@ -26,7 +26,11 @@ export function notePlaces(places: NamedPlaces, document: string, content: XpsEl
 }
 
 /** Entries of a document's outline that lead to a page of it; an outline that cannot be read is none. */
-export async function readOutline(parts: XpsPackage, document: string, places: NamedPlaces): Promise<XpsBookmark[]> {
+export async function readOutline(
+  parts: XpsPackage,
+  document: string,
+  places: NamedPlaces,
+): Promise<XpsBookmark[]> {
   const [structure] = await parts.related(document, /\/documentstructure$/i).catch(() => []);
   const bytes = structure === undefined ? undefined : await parts.part(structure);
   if (structure === undefined || !bytes) return [];

@@ -10,7 +10,7 @@ import { withoutFile } from './ordering.js';
 import { notFound, wrong } from './refusal.js';
 import type { LegacyFileTable, LegacySessionTable } from './tables.js';
 
-export interface LegacySession {
+export interface StoredSession {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: string;
@@ -39,7 +39,7 @@ export interface SessionFile {
 
 /** What may be changed of a session. */
 export type SessionChange = Partial<
-  Pick<LegacySession, 'expiresAfter' | 'autoDelete' | 'templateId' | 'options' | 'ordering'>
+  Pick<StoredSession, 'expiresAfter' | 'autoDelete' | 'templateId' | 'options' | 'ordering'>
 >;
 export type FileChange = Partial<Omit<SessionFile, 'id' | 'sessionId'>>;
 export type NewFile = Omit<SessionFile, 'id' | 'sessionId'>;
@@ -57,8 +57,9 @@ export class SessionStore {
   ) {}
 
   async create(
-    facts: Pick<LegacySession, 'userId' | 'byPassword' | 'templateId' | 'options' | 'ordering'> & SessionChange,
-  ): Promise<LegacySession> {
+    facts: Pick<StoredSession, 'userId' | 'byPassword' | 'templateId' | 'options' | 'ordering'> &
+      SessionChange,
+  ): Promise<StoredSession> {
     const now = this.clock.now();
     const expiresAfter = facts.expiresAfter ?? defaultExpiry;
     const row: LegacySessionTable = {
@@ -83,7 +84,7 @@ export class SessionStore {
    * The session of an id. Being asked for is activity.
    * @throws LegacyRefusal for one that is not there, or no longer
    */
-  async find(id: string): Promise<LegacySession> {
+  async find(id: string): Promise<StoredSession> {
     const now = this.clock.now();
     const row = await this.db
       .selectFrom('legacy_sessions')
@@ -262,7 +263,7 @@ export class SessionStore {
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-const sessionOf = (row: LegacySessionTable): LegacySession => ({
+const sessionOf = (row: LegacySessionTable): StoredSession => ({
   id: row.id,
   userId: row.user_id,
   createdAt: row.created_at,

@@ -5,7 +5,7 @@ import { Blobs } from '../model/blobs.js';
 import type { LegacyContext } from '../model/context.js';
 import { Processes } from './processes.js';
 import { ProcessStore } from '../model/process-store.js';
-import { SessionStore, type LegacySession } from '../model/session-store.js';
+import { SessionStore, type StoredSession } from '../model/session-store.js';
 import { TemplateStore } from '../model/template-store.js';
 import { dayOf, legacyStanding, type LegacyStanding } from '../model/timeline.js';
 import { findTemplate, unknownOptions, type Template } from '../model/templates.js';
@@ -69,14 +69,19 @@ export class LegacyService {
   }
 
   /** The template that a session uses. */
-  async templateOf({ userId, templateId }: Pick<LegacySession, 'userId' | 'templateId'>): Promise<Template> {
+  async templateOf({ userId, templateId }: Pick<StoredSession, 'userId' | 'templateId'>): Promise<Template> {
     const cover = await this.templates.of(userId);
     // Who took their template away goes on without a cover page.
     return cover === null ? findTemplate(null, null) : findTemplate(templateId, cover);
   }
 
   /** What every result says besides: that v1 ends, that passwords end before, and which options did nothing. */
-  async notesOf(session: LegacySession, say: SayInLegacy, language: Language, baseUrl: string): Promise<string[]> {
+  async notesOf(
+    session: StoredSession,
+    say: SayInLegacy,
+    language: Language,
+    baseUrl: string,
+  ): Promise<string[]> {
     const { phase, end, warnsOfPassword } = this.standing;
     const { locale } = resultWords(language);
     const unknown = unknownOptions(await this.templateOf(session), session.options);

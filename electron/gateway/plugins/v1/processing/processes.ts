@@ -23,7 +23,7 @@ import { resultOf } from './process-result.js';
 import { run, type RunOutcome } from './run.js';
 import { ProcessProgress } from '../model/progress.js';
 import { conflict, wrong } from '../model/refusal.js';
-import type { LegacySession, SessionFile, SessionStore } from '../model/session-store.js';
+import type { StoredSession, SessionFile, SessionStore } from '../model/session-store.js';
 import { findTemplate, type Template } from '../model/templates.js';
 import type { TemplateStore } from '../model/template-store.js';
 
@@ -100,7 +100,7 @@ export class Processes {
    * @throws LegacyRefusal when nothing can be processed yet, or something is; ServiceError `insufficient_credits`, `queue_full`, `unavailable`
    */
   async start(
-    session: LegacySession,
+    session: StoredSession,
     facts: Pick<ProcessOrder, 'language' | 'baseUrl' | 'notes'> & { readonly name: string | null },
   ): Promise<RunningProcess> {
     this.checkIdle(session.id);
@@ -215,7 +215,7 @@ export class Processes {
   /** Reserves credits for a process, and stores it. */
   async #accept(
     id: string,
-    session: LegacySession,
+    session: StoredSession,
     order: ProcessOrder,
     prepared: Prepared,
   ): Promise<StoredProcess> {

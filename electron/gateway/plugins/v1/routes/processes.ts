@@ -13,7 +13,7 @@ import type { RunningProcess } from '../processing/processes.js';
 import type { ProcessResult, StoredProcess } from '../model/process-store.js';
 import type { ProcessProgress } from '../model/progress.js';
 import { notFound, wrong } from '../model/refusal.js';
-import type { LegacySession } from '../model/session-store.js';
+import type { StoredSession } from '../model/session-store.js';
 import { admit, pathPart } from './session-of.js';
 import { maxLongPull } from './sessions.js';
 
@@ -122,7 +122,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
    */
   const counts =
     (request: FastifyRequest, reply: FastifyReply) =>
-    ({ id }: Pick<LegacySession, 'id'>) => {
+    ({ id }: Pick<StoredSession, 'id'>) => {
       const running = processes.of(id);
       const asked = pathPart(request, 'process');
       const isIt = running !== undefined && (asked === '' || asked === running.stored.id);

@@ -5,11 +5,11 @@ import { bearerOf } from '../../../http/authentication.js';
 import type { LegacyService } from '../processing/legacy-service.js';
 import { LegacyRefusal, notFound } from '../model/refusal.js';
 import { legacyStanding, hasLegacy } from '../model/timeline.js';
-import type { LegacySession } from '../model/session-store.js';
+import type { StoredSession } from '../model/session-store.js';
 
 /** A session with its owner. */
 export interface Admitted {
-  readonly session: LegacySession;
+  readonly session: StoredSession;
   readonly user: User;
 }
 
@@ -30,7 +30,7 @@ export async function admit(
   legacyService: LegacyService,
   request: FastifyRequest,
   reply: FastifyReply,
-  counts: (session: LegacySession) => boolean = () => true,
+  counts: (session: StoredSession) => boolean = () => true,
 ): Promise<Admitted> {
   const id = pathPart(request, 'session');
   const bearer = await userOfToken(legacyService, request);

@@ -6,14 +6,15 @@ import { jsonOf, objectOf, wordsFor } from './http.js';
 import { licenceOf, maxima, type LegacyService } from '../processing/legacy-service.js';
 import { readOrdering, renamed } from '../model/ordering.js';
 import { notFound, wrong } from '../model/refusal.js';
-import { maxExpiry, type LegacySession } from '../model/session-store.js';
+import { maxExpiry, type StoredSession } from '../model/session-store.js';
 import { changedValues, defaultValues, findTemplate, readTemplateId } from '../model/templates.js';
 import { knownExtensions } from '../model/uploads.js';
 import { admit, userOfLogin, userOfToken } from './session-of.js';
 
 export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyService): void {
   const { sessions, context } = legacyService;
-  const describe = (session: LegacySession, user: User) => describeWith(context.limitsOf(user), session, user);
+  const describe = (session: StoredSession, user: User) =>
+    describeWith(context.limitsOf(user), session, user);
 
   app.get('/configuration', async () => ({
     api_version: 1,
@@ -48,7 +49,7 @@ export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyServ
     return reply.status(201).send(describe(session, user));
 
     /** The id of a session lets in like a token does; one that comes along must be of the same user. */
-    async function copy(id: string): Promise<{ session: LegacySession; user: User }> {
+    async function copy(id: string): Promise<{ session: StoredSession; user: User }> {
       const bearer = await userOfToken(legacyService, request);
       const source = await sessions.find(id).catch(async (thrown: unknown) => {
         await context.countGuess(request);
@@ -175,7 +176,7 @@ function clockTime(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-const describeWith = (allowed: RequestLimits, session: LegacySession, user: User) => ({
+const describeWith = (allowed: RequestLimits, session: StoredSession, user: User) => ({
   session_id: session.id,
   creation_date: session.createdAt,
   last_activity: session.lastActivityAt,
@@ -185,7 +186,10 @@ const describeWith = (allowed: RequestLimits, session: LegacySession, user: User
 });
 
 /** A session of its own with the same options, files and order. */
-async function copySession({ sessions, blobs }: LegacyService, source: LegacySession): Promise<LegacySession> {
+async function copySession(
+  { sessions, blobs }: LegacyService,
+  source: StoredSession,
+): Promise<StoredSession> {
   const made = await sessions.create({ ...source, ordering: [] });
   const files = await sessions.files(source.id);
   const copies = await sessions.addFiles(made.id, files, Infinity);

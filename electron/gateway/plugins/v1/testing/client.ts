@@ -57,7 +57,12 @@ export class LegacyClient {
     return new LegacyClient(api, (body as { session_id: string }).session_id, headers);
   }
 
-  call(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<LegacyReply> {
+  call(
+    path: string,
+    method = 'GET',
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LegacyReply> {
     return call(`${this.api}/sessions/${this.session}${path}`, method, body, { ...this.headers, ...headers });
   }
 

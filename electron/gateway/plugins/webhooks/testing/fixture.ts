@@ -65,7 +65,10 @@ export async function openWebhooks(
 }
 
 /** A receiver that is closed after the test. */
-export async function receiver(answer: RequestHandler, wishes = {}): Promise<Receiver & { readonly url: string }> {
+export async function receiver(
+  answer: RequestHandler,
+  wishes = {},
+): Promise<Receiver & { readonly url: string }> {
   const opened = await openReceiver(answer, wishes);
   onTestFinished(() => opened.close());
   return { ...opened, url: `http://127.0.0.1:${opened.port}/hook` };

@@ -84,7 +84,9 @@ describe('every edition and veil is read whole', () => {
     expect(folders).toEqual(['Inbox 750', 'Inbox/Проекты 750']);
     expect(failed).toBe(0);
     expect(texts).toEqual(expectedTexts);
-    const item = [...store.folders()].flatMap(({ items }) => items.map((id) => MailboxItem.open(store, id, null)));
+    const item = [...store.folders()].flatMap(({ items }) =>
+      items.map((id) => MailboxItem.open(store, id, null)),
+    );
     const attachment = item.flatMap((one) => readAttachments(one).found).at(0);
     const out = join(folder, `${name}.bin`);
     expect(await writeAttachment(attachment!, out, new AbortController().signal)).toBe(large.length);

@@ -17,7 +17,9 @@ export type ConversionTarget = keyof typeof conversions;
 export const targets = Object.keys(conversions) as ConversionTarget[];
 
 /** These options keep every word: text beside tables, too, and pictures small. */
-const wishes: Readonly<Partial<Record<ConversionTarget, Readonly<Record<string, string | number | boolean>>>>> = {
+const wishes: Readonly<
+  Partial<Record<ConversionTarget, Readonly<Record<string, string | number | boolean>>>>
+> = {
   'pdf-to-excel': { outside_text: 'keep' },
   'pdf-to-csv': { outside_text: 'keep', sheets: 'all' },
   'pdf-to-jpg': { picture_dpi: 20 },

@@ -132,7 +132,10 @@ function begins({ open, last, line, next, usual, column, addresses, beside }: Qu
  * Finds the lines whose texts stand beside each other, as an address beside telephone numbers does: no paragraph goes on from such a line to the
  * next, but below its second text. A justified line may have a wide space, too, but none below that of the line above.
  */
-function linesOfTexts(lines: readonly TextLine[], { left, right }: ParagraphDraft['column']): ReadonlySet<TextLine> {
+function linesOfTexts(
+  lines: readonly TextLine[],
+  { left, right }: ParagraphDraft['column'],
+): ReadonlySet<TextLine> {
   const tabs = lines.map(tabsOf);
   const isBelow = (place: number, other: number) =>
     tabs[place]?.some((at) =>
@@ -270,7 +273,10 @@ function draftOf(lines: readonly TextLine[], column: ParagraphDraft['column']): 
   };
 }
 
-function alignmentOf(lines: readonly TextLine[], column: ParagraphDraft['column']): ParagraphDraft['alignment'] {
+function alignmentOf(
+  lines: readonly TextLine[],
+  column: ParagraphDraft['column'],
+): ParagraphDraft['alignment'] {
   const [first] = lines;
   if (!first) return 'start';
   const size = first.size;
@@ -302,7 +308,10 @@ function alignmentOf(lines: readonly TextLine[], column: ParagraphDraft['column'
   return areStarts && areEnds && lines.length > 2 ? 'justify' : 'start';
 }
 
-function alignmentOfOne({ box, size, direction }: TextLine, column: ParagraphDraft['column']): ParagraphDraft['alignment'] {
+function alignmentOfOne(
+  { box, size, direction }: TextLine,
+  column: ParagraphDraft['column'],
+): ParagraphDraft['alignment'] {
   const [before, after] = [box.left - column.left, column.right - box.right];
   if (before > 1.5 * size && Math.abs(before - after) < Math.max(2, (column.right - column.left) * 0.012))
     return 'centre';

@@ -170,7 +170,11 @@ const edgesOfText = (items: readonly Item[], { width }: Size): ParagraphDraft['c
         right: maxOf(items.map(({ box }) => box.right)),
       };
 
-function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: ParagraphDraft['column']): ParagraphDraft[] {
+function runningDrafts(
+  { words, pageNumber }: RunningRow,
+  facts: WordFacts,
+  edges: ParagraphDraft['column'],
+): ParagraphDraft[] {
   const line = lineOf(words, facts);
   const marked = pageNumber === null ? line : { ...line, pieces: line.pieces.flatMap(countIn(pageNumber)) };
   const { left, right } = line.box;

@@ -79,7 +79,11 @@ function markerLength(line: TextLine | undefined, marker: string): number {
   return text.length - text.trimStart().length + marker.length;
 }
 
-function indentOf({ lines, column, alignment }: ParagraphDraft, isItem: boolean, isRtl: boolean): Paragraph['indent'] {
+function indentOf(
+  { lines, column, alignment }: ParagraphDraft,
+  isItem: boolean,
+  isRtl: boolean,
+): Paragraph['indent'] {
   if (alignment === 'centre' || alignment === 'end') return { start: 0, end: 0, first: 0 };
   const edge = (line: TextLine) => (isRtl ? column.right - line.box.right : line.box.left - column.left);
   const [first, ...rest] = lines;

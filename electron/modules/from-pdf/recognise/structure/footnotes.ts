@@ -56,7 +56,11 @@ export function findFootnotes(entries: readonly StructureEntry[], size: number):
  * Takes what goes on with the last note of the page before: it stands before the notes of its own page, and has no mark.
  * @param entries the last ones of a page, all of them like notes
  */
-function continueNote(note: FoundNote, entries: readonly StructureEntry[], isMarked: (entry: StructureEntry) => boolean): void {
+function continueNote(
+  note: FoundNote,
+  entries: readonly StructureEntry[],
+  isMarked: (entry: StructureEntry) => boolean,
+): void {
   const [before, first] = [note.entries.at(-1), entries[0]];
   if (!before || !first || (first.tag?.role !== 'note' && !goesOn(before, first))) return;
   for (const entry of entries) {

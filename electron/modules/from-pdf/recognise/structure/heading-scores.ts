@@ -131,13 +131,18 @@ interface Around {
   readonly above: StructureEntry | undefined;
 }
 
-function evidenceOf(entry: StructureEntry, { last, next, above }: Around, body: Profile): ReadonlySet<Evidence> {
+function evidenceOf(
+  entry: StructureEntry,
+  { last, next, above }: Around,
+  body: Profile,
+): ReadonlySet<Evidence> {
   const { page, draft, style, text, isBold, before, place } = entry;
   if (!style) return new Set();
   const { size, colour, italic, underline } = style;
   const lines = draft?.lines.length ?? 0;
   const ratio = size / body.size;
-  const isBeside = (other: StructureEntry | undefined) => other?.page === page && other.place.column === place.column;
+  const isBeside = (other: StructureEntry | undefined) =>
+    other?.page === page && other.place.column === place.column;
   // A document may be put together of texts of several sizes: what is below counts, too.
   const textBelow = (next?.draft?.lines.length ?? 0) > 1 ? (next?.style?.size ?? Infinity) : Infinity;
   const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);

@@ -27,18 +27,18 @@ const isSame = (one: Size, other: Size): boolean =>
   Math.abs(one.width - other.width) < same && Math.abs(one.height - other.height) < same;
 
 /** The pages that a head and a foot are taken from; null for none. */
-export interface PageEdges {
+export interface EdgePages {
   readonly header: PageDraft | null;
   readonly footer: PageDraft | null;
 }
 
 /** What the pages of a run show: all of them, or the first one and left ones something else. */
 interface RunEdges {
-  readonly all: PageEdges;
+  readonly all: EdgePages;
   /** Null where the first page has what the others have. */
-  readonly first: PageEdges | null;
+  readonly first: EdgePages | null;
   /** Absent where left pages have what right ones have. */
-  readonly even?: PageEdges;
+  readonly even?: EdgePages;
 }
 
 /** Left pages have heads of their own when at least this many pages of either side, and this share of them, look the same. */

@@ -26,7 +26,11 @@ function isContents({ tag, text, draft }: StructureEntry): boolean {
   return draft !== null && draft.lines.length <= 3 && contentsEnd.test(text);
 }
 
-function isCaption({ tag, text }: StructureEntry, before: StructureEntry | undefined, after: StructureEntry | undefined): boolean {
+function isCaption(
+  { tag, text }: StructureEntry,
+  before: StructureEntry | undefined,
+  after: StructureEntry | undefined,
+): boolean {
   if (tag?.role === 'caption') return true;
   if (!captionStart.test(text) || text.length > maxCaption) return false;
   const isBeside = [before, after].some((other) => other && !other.draft);

@@ -4,7 +4,7 @@ import type { Block, Paragraph, Section } from '../../model/index.js';
 import { columnRuns } from './column-runs.js';
 import type { StructureEntry } from './entries.js';
 import type { PageDraft } from '../page/page.js';
-import { edgesOfRun, runsOf, type PageEdges } from './page-edges.js';
+import { edgesOfRun, runsOf, type EdgePages } from './page-edges.js';
 import { median } from '../lines/line.js';
 import type { ParagraphDraft } from '../blocks/paragraphs.js';
 
@@ -62,7 +62,7 @@ function furniture(
   running: (draft: ParagraphDraft, page: PageDraft) => Paragraph,
 ): Furniture {
   const { first, even, all } = edgesOfRun(run);
-  const of = (edges: PageEdges, edge: 'header' | 'footer') =>
+  const of = (edges: EdgePages, edge: 'header' | 'footer') =>
     edges[edge]?.[edge].map((draft) => running(draft, edges[edge]!)) ?? [];
   return {
     header: of(all, 'header'),

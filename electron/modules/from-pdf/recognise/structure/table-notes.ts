@@ -15,7 +15,11 @@ export interface CellMark {
  * @param note where the note begins
  * @returns undefined as well for a note below its table, which belongs to that
  */
-export function cellMark(own: readonly StructureEntry[], note: StructureEntry, mark: string): CellMark | undefined {
+export function cellMark(
+  own: readonly StructureEntry[],
+  note: StructureEntry,
+  mark: string,
+): CellMark | undefined {
   for (const entry of own) {
     const { block } = entry.place;
     if (block.kind !== 'table' || (note.tag?.role !== 'note' && isBelowTable(own, entry, note))) continue;

@@ -231,7 +231,10 @@ function withoutSigns(columns: readonly TextColumn[], lines: readonly RulingLine
 }
 
 /** Returns the first and the last of the columns that a chunk lies in. */
-export function spanOf(chunk: { left: number; right: number }, columns: readonly TextColumn[]): [number, number] {
+export function spanOf(
+  chunk: { left: number; right: number },
+  columns: readonly TextColumn[],
+): [number, number] {
   const width = chunk.right - chunk.left;
   const hits = columns.flatMap((column, place) => {
     const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left);

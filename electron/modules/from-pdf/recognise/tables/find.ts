@@ -85,7 +85,11 @@ const gridFrom = ({
   headerRows,
 });
 
-function alignedGrids(sheet: TableSheet, free: readonly SheetPiece[], framed: readonly TableGrid[]): TableGrid[] {
+function alignedGrids(
+  sheet: TableSheet,
+  free: readonly SheetPiece[],
+  framed: readonly TableGrid[],
+): TableGrid[] {
   const taken = framed.map(boxOfGrid);
   const parts = columnsApart(free, sheet);
   return parts

@@ -16,7 +16,11 @@ const straddling = 0.3;
  * @param found the grids that are found on it: a table given without rows is as long as the one found in its place
  * @returns undefined where there are no words in the frame
  */
-export function givenGrid(given: GivenTable, sheet: TableSheet, found: readonly TableGrid[]): TableGrid | undefined {
+export function givenGrid(
+  given: GivenTable,
+  sheet: TableSheet,
+  found: readonly TableGrid[],
+): TableGrid | undefined {
   const [left, top, right, bottom] = given.box;
   const frame: Box = { left, top, right, bottom };
   const box = given.rows ? frame : stretched(frame, found);

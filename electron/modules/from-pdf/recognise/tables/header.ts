@@ -98,7 +98,11 @@ function stretch(cells: readonly GridCell[], height: number, width: number): voi
   }
 }
 
-function namesOf(lines: readonly PlacedLine[], columns: readonly TextColumn[], across: readonly Edge[]): Name[] {
+function namesOf(
+  lines: readonly PlacedLine[],
+  columns: readonly TextColumn[],
+  across: readonly Edge[],
+): Name[] {
   const names: Name[] = [];
   for (const { line, items } of lines) {
     const fresh: Name[] = [];

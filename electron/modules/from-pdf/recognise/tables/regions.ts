@@ -19,7 +19,11 @@ export interface TableRegion {
  * @param words line by line
  * @param taken places of tables that were found already
  */
-export function regionsOf(sheet: TableSheet, words: readonly RulingLine[], taken: readonly Box[]): TableRegion[] {
+export function regionsOf(
+  sheet: TableSheet,
+  words: readonly RulingLine[],
+  taken: readonly Box[],
+): TableRegion[] {
   const all = asRunningText(words);
   const prose = proseOf(all);
   const barriers = taken.map(({ left, top, right, bottom }) => ({

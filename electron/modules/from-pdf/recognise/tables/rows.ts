@@ -136,7 +136,8 @@ interface Step {
 
 /** Tells whether a line belongs to the row above it. */
 function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean {
-  const isValue = (item: PlacedItem) => item.first === item.last && numbers[item.first] === true && isNumber(item);
+  const isValue = (item: PlacedItem) =>
+    item.first === item.last && numbers[item.first] === true && isNumber(item);
   const values = line.items.filter(isValue);
   const hadValues = row.some(({ items }) => items.some(isValue));
   if (values.length > 0 && hadValues) return false;

@@ -91,7 +91,11 @@ function commonSpace(lines: readonly RulingLine[]): number {
  * Leaves out columns that only chunks of the header made. A name to the left of numbers, which are aligned to the right, is of one column
  * with them; one that lies over names below it makes no column.
  */
-function withTexts(columns: readonly TextColumn[], lines: readonly PlacedLine[], headers: number): TextColumn[] {
+function withTexts(
+  columns: readonly TextColumn[],
+  lines: readonly PlacedLine[],
+  headers: number,
+): TextColumn[] {
   if (headers === 0 || headers >= lines.length) return [...columns];
   const named = markedColumns(lines.slice(0, headers), columns.length);
   const lowest = markedColumns(lines.slice(headers - 1, headers), columns.length);
@@ -138,7 +142,12 @@ function reparted(line: RulingLine, columns: readonly TextColumn[], space: numbe
 }
 
 /** Tells whether two words that follow each other are of different columns. */
-function isApart(before: SheetPiece, after: SheetPiece, columns: readonly TextColumn[], space: number): boolean {
+function isApart(
+  before: SheetPiece,
+  after: SheetPiece,
+  columns: readonly TextColumn[],
+  space: number,
+): boolean {
   const one = nearestColumn(before, columns);
   const other = nearestColumn(after, columns);
   if (other <= one) return false;

@@ -20,7 +20,12 @@ const unticked = '\u2610';
 const blank = '\u2003\u2003\u2003\u2003\u2003';
 
 /** Returns a control in a line of text. */
-export function controlXml(field: FormField, look: TextStyle, around: ParagraphContext, draft: DocxDraft): string {
+export function controlXml(
+  field: FormField,
+  look: TextStyle,
+  around: ParagraphContext,
+  draft: DocxDraft,
+): string {
   const properties = runProperties(look, around.base, around.fonts);
   const { kind, content } = kindOf(field, look, around, properties);
   const head = [

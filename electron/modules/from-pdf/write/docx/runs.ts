@@ -68,7 +68,12 @@ export function inlineXml(inlines: readonly Inline[], around: ParagraphContext, 
   return out.join('');
 }
 
-function linkXml(runs: readonly TextRun[], link: LinkTarget, around: ParagraphContext, draft: DocxDraft): string {
+function linkXml(
+  runs: readonly TextRun[],
+  link: LinkTarget,
+  around: ParagraphContext,
+  draft: DocxDraft,
+): string {
   const content = runs.map((run) => oneXml({ ...run, link: null }, around, draft)).join('');
   const target = targetOf(link, around.scope, draft);
   return target === undefined ? content : `<w:hyperlink ${target} w:history="1">${content}</w:hyperlink>`;

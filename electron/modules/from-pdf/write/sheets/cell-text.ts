@@ -1,9 +1,14 @@
 /** This module gives the words of a cell or a paragraph without their looks, and the looks that all of them share. */
-import type { Cell, DocumentModel, Inline, Paragraph, TextRun, TextStyle } from '../../model/index.js';
+import type {
+  Cell,
+  DocumentModel,
+  Inline,
+  NoteMarks,
+  Paragraph,
+  TextRun,
+  TextStyle,
+} from '../../model/index.js';
 import { asLowered, asRaised, type CellText } from '../../values/index.js';
-
-/** Printed marks of footnotes by their ids. */
-export type NoteMarks = ReadonlyMap<string, string>;
 
 export const noteMarksOf = (model: DocumentModel): NoteMarks =>
   new Map(model.notes.map(({ id, mark }) => [id, mark]));

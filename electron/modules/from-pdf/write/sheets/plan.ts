@@ -1,7 +1,7 @@
 /** This module plans which tables and texts are on which sheet, or in which file of data. */
-import type { Block, DocumentModel, Page, Paragraph, Picture, Table } from '../../model/index.js';
+import type { Block, DocumentModel, NoteMarks, Page, Paragraph, Picture, Table } from '../../model/index.js';
 import type { ResultWords } from '../../../../../words/results.js';
-import { noteMarksOf, paragraphText, type NoteMarks } from './cell-text.js';
+import { noteMarksOf, paragraphText } from './cell-text.js';
 
 /** How tables share sheets. */
 export type SheetChoice = 'table' | 'page' | 'all';

@@ -1,5 +1,5 @@
 /** This module tells what the cells of a table stand for: each column is read as a whole. */
-import type { Cell, DocumentModel, Table } from '../../model/index.js';
+import type { Cell, DocumentModel, NoteMarks, Table } from '../../model/index.js';
 import {
   asText,
   findStyle,
@@ -9,7 +9,7 @@ import {
   type NumberStyle,
   type TypedValue,
 } from '../../values/index.js';
-import { cellTextOf, noteMarksOf, type NoteMarks } from './cell-text.js';
+import { cellTextOf, noteMarksOf } from './cell-text.js';
 
 /** What is the same for all tables of a document. */
 export interface TableReading {

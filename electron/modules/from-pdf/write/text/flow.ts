@@ -1,8 +1,8 @@
 /** This module writes plain text in reading order. */
-import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
+import type { Block, DocumentModel, NoteMarks, Paragraph } from '../../model/index.js';
 import { blocksOfFlow, blocksOfPages, groupsOf, lastPageOf, pageOf, type FlowGroup } from '../flow.js';
 import { markerOf, type ListParagraph } from '../lists.js';
-import { noteMarks, wordsOfInlines, type NoteMarks } from './inlines.js';
+import { noteMarks, wordsOfInlines } from './inlines.js';
 import { alignedTable, tabbedTable } from './table.js';
 import { widthOfText } from './width.js';
 

@@ -1,9 +1,6 @@
 /** This module writes the words of a paragraph in plain text. */
-import type { DocumentModel, Inline } from '../../model/index.js';
+import type { DocumentModel, Inline, NoteMarks } from '../../model/index.js';
 import { cleanText } from '../clean-text.js';
-
-/** Marks of footnotes by id, as they were printed. */
-export type NoteMarks = ReadonlyMap<string, string>;
 
 export const noteMarks = ({ notes }: DocumentModel): NoteMarks =>
   new Map(notes.map(({ id, mark }, index) => [id, mark.trim() || String(index + 1)]));

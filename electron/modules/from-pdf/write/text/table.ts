@@ -1,7 +1,7 @@
 /** This module writes tables in plain text: with aligned columns, or with tabs between them. */
 import { maxOf } from '../../../../../contract/lists.js';
-import { gridOf, type Cell, type Table } from '../../model/index.js';
-import { wordsOfInlines, type NoteMarks } from './inlines.js';
+import { gridOf, type Cell, type NoteMarks, type Table } from '../../model/index.js';
+import { wordsOfInlines } from './inlines.js';
 import { padEnd, padStart, widthOfText } from './width.js';
 
 /** Columns have these spaces between them. */

@@ -7,9 +7,10 @@ import {
   type Paragraph,
   type TextRun,
   type TextStyle,
+  type NoteMarks,
 } from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
-import { mainStyle, paragraphText, paragraphsOf, runsOf, type NoteMarks } from '../sheets/cell-text.js';
+import { mainStyle, paragraphText, paragraphsOf, runsOf } from '../sheets/cell-text.js';
 import { sheetText } from './text.js';
 
 /** Letters of less contrast than this to their cell are not read. */
