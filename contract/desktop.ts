@@ -151,12 +151,12 @@ const PictureBytes = z
   .refine(({ length }) => length > 0 && length <= maxLengths.pasted, 'empty, or too large');
 
 /** Files that were given, in their order: the first of many, so that they can be seen while the others are looked at. */
-export const GivenFiles = z.object({
+export const FileBatch = z.object({
   files: z.array(InspectedFile),
   /** Asks `restOfFiles` for those behind them; null: there are no more. */
   rest: z.string().max(maxLengths.id).nullable(),
 });
-export type GivenFiles = z.infer<typeof GivenFiles>;
+export type FileBatch = z.infer<typeof FileBatch>;
 
 export { InspectedFile };
 
@@ -171,16 +171,16 @@ export const desktopChannels = {
    */
   inspectPaths: channel(
     z.tuple([z.array(z.string().max(maxLengths.path)).max(maxLengths.entries)]),
-    GivenFiles,
+    FileBatch,
   ),
   /** What is behind the first files of a reply, once. */
   restOfFiles: channel(z.tuple([z.string().max(maxLengths.id)]), z.array(InspectedFile)),
   /** The files of an execution of the history as they are now, in its order; those that are gone tell so. */
   inspectExecution: channel(z.tuple([ResultRef.executionId]), z.array(InspectedFile)),
   /** File dialog; empty when the person cancels. */
-  chooseFiles: channel(z.tuple([]), GivenFiles),
+  chooseFiles: channel(z.tuple([]), FileBatch),
   /** Folder dialog for inputs. */
-  chooseInputFolder: channel(z.tuple([]), GivenFiles),
+  chooseInputFolder: channel(z.tuple([]), FileBatch),
   /** Takes a web address as a document. Nothing is fetched before the conversion. */
   addAddress: channel(z.tuple([z.string().max(maxLengths.address)]), z.array(InspectedFile)),
   /** Takes a picture that was pasted and lies in no file, by its bytes, as a document. */

@@ -19,7 +19,7 @@ const lines = (most: number) =>
     );
 
 /** A table as it is to be taken. */
-export const GivenTable = z
+export const ManualTable = z
   .object({
     /** Left, top, right, bottom. */
     box: z.tuple([points, points, points, points]),
@@ -37,10 +37,10 @@ export const GivenTable = z
     ({ box: [left, top, right, bottom] }) => left < right && top < bottom,
     'box is left, top, right, bottom',
   );
-export type GivenTable = z.infer<typeof GivenTable>;
+export type ManualTable = z.infer<typeof ManualTable>;
 
 /** The tables of some pages: exactly these are taken there, and none where the list is empty. */
-export const GivenPages = z
+export const ManualTablePages = z
   .object({
     /** Name of the file it is said of; absent: of every file. */
     file: z.string().max(maxLengths.name).optional(),
@@ -48,23 +48,23 @@ export const GivenPages = z
     pages: z.string().max(maxLengths.ranges).optional(),
     /** Only pages of this layout (see `PageTables.layout`); absent: of every one. */
     layout: z.string().max(200).optional(),
-    tables: z.array(GivenTable).max(500),
+    tables: z.array(ManualTable).max(500),
   })
   .strict();
-export type GivenPages = z.infer<typeof GivenPages>;
+export type ManualTablePages = z.infer<typeof ManualTablePages>;
 
 /** The option's value. Where several entries speak of a page, the first one counts. */
-export const GivenTables = z.array(GivenPages).max(20_000);
-export type GivenTables = z.infer<typeof GivenTables>;
+export const ManualTables = z.array(ManualTablePages).max(20_000);
+export type ManualTables = z.infer<typeof ManualTables>;
 
 /**
  * Reads the option's value.
  * @returns no entries for an empty text; null for what is none
  */
-export function readGivenTables(value: string): GivenTables | null {
+export function readManualTables(value: string): ManualTables | null {
   if (value.trim() === '') return [];
   try {
-    const read = GivenTables.safeParse(JSON.parse(value));
+    const read = ManualTables.safeParse(JSON.parse(value));
     return read.success ? read.data : null;
   } catch {
     return null;

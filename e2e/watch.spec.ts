@@ -7,7 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expect, firstWindow, launch, root, samples, test } from './app.js';
 import { startSmallService } from './remote/small.js';
-import { addService, toldOfSmall } from './remote/window.js';
+import { addService, announcedSmall } from './remote/window.js';
 import { filesIn, isAccessible, picture } from './steps.js';
 
 /** Runs the command line, with a line on standard input. */
@@ -238,7 +238,7 @@ test('a folder is watched for a workflow of a service: where documents go is sai
 }) => {
   const service = await startSmallService({ manner: { credits: 1 } });
   try {
-    await addService(page, toldOfSmall(service, 'Harbour office'));
+    await addService(page, announcedSmall(service, 'Harbour office'));
     const inbox = join(folder, 'In');
     await mkdir(inbox);
     await page.keyboard.press('Control+,');

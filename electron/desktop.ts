@@ -98,11 +98,11 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const around: Surroundings = { directories, settings, log, report, language };
-  const given = new InputFolders(directories.data);
+  const inputFolders = new InputFolders(directories.data);
   const printer = new HiddenWindowPrinter();
   const admission: Admission = { admit: null };
   const local = await openLocal(around, {
-    ...{ given, launcher, printer },
+    ...{ inputFolders, launcher, printer },
     admit: async (asked) => {
       if (!admission.admit) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
       await admission.admit(asked);
@@ -116,7 +116,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
 
   const main = new MainWindow({
     openWindow: started.openWindow,
-    ...{ service: here, given, grants, report },
+    ...{ service: here, inputFolders, grants, report },
     // Where the window is the app, closing it is quitting, and quitting asks first.
     closing: (event, window) => {
       if (process.platform === 'darwin' || quitting.isSure || watching.stays) return;
@@ -178,7 +178,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     main.send('executionChanged', change);
   });
   const handlers = makeHandlers({
-    ...{ services, gateway, remote, watching, given, viewer, grants, settings, words },
+    ...{ services, gateway, remote, watching, inputFolders, viewer, grants, settings, words },
     engine: local,
     updates: new Updates(
       settings,
@@ -233,7 +233,7 @@ interface Admission {
 
 const openLocal = (
   { directories, settings, log, language }: Surroundings,
-  more: Pick<LocalServiceOptions, 'given' | 'launcher' | 'printer' | 'admit' | 'libreOfficeProgram'>,
+  more: Pick<LocalServiceOptions, 'inputFolders' | 'launcher' | 'printer' | 'admit' | 'libreOfficeProgram'>,
 ): Promise<LocalService> =>
   LocalService.open({
     ...more,

@@ -12,17 +12,17 @@ import it from './it/messages.json' with { type: 'json' };
 import pt from './pt/messages.json' with { type: 'json' };
 import type { Language } from './languages.js';
 
-type Told = keyof typeof en.overHttp & ErrorCode;
-type Table = { readonly overHttp: Readonly<Partial<Record<Told, string>>> };
+type WordedCode = keyof typeof en.overHttp & ErrorCode;
+type Table = { readonly overHttp: Readonly<Partial<Record<WordedCode, string>>> };
 
 const tables: Readonly<Record<Language, Table>> = { en, nl, de, fr, es, it, pt };
 
-const isTold = (code: ErrorCode): code is Told => Object.hasOwn(en.overHttp, code);
+const isWorded = (code: ErrorCode): code is WordedCode => Object.hasOwn(en.overHttp, code);
 
 /** The sentence of an error for such a client; null where everybody is told the same. */
 export function overHttp(
   language: Language,
   { code, params }: Pick<ErrorInfo, 'code' | 'params'>,
 ): string | null {
-  return isTold(code) ? fillPlaces(tables[language].overHttp[code] ?? en.overHttp[code], params) : null;
+  return isWorded(code) ? fillPlaces(tables[language].overHttp[code] ?? en.overHttp[code], params) : null;
 }

@@ -4,7 +4,7 @@ import { expect, test as base } from '../app.js';
 import { documents, drop, isAccessible, pick, row } from '../steps.js';
 import { faults } from './faults.js';
 import { startSmallService, type SmallService } from './small.js';
-import { addService, choose, openSettings, toldOfSmall } from './window.js';
+import { addService, choose, openSettings, announcedSmall } from './window.js';
 
 const test = base.extend<{ small: SmallService }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
@@ -28,7 +28,7 @@ test('too few credits are told before anything is sent, and what was refused of 
   small,
 }) => {
   await small.manner({ credits: 1 });
-  await addService(page, toldOfSmall(small, name));
+  await addService(page, announcedSmall(small, name));
   await choose(page, name);
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
   await expect(workflow(page)).toHaveValue('Word to PDF');
@@ -62,7 +62,7 @@ test('a document that may have arrived is sent again by a person only @long', as
   platen: { page, folder },
   small,
 }) => {
-  await addService(page, toldOfSmall(small, name));
+  await addService(page, announcedSmall(small, name));
   await choose(page, name);
   await drop(page, await documents(folder, 'letter.docx'));
   await expect(quote(page)).toContainText('1 credit: 1 document.');
@@ -83,7 +83,7 @@ test('a task goes along to another service, and the history knows a service that
   platen: { page, folder },
   small,
 }) => {
-  await addService(page, toldOfSmall(small, name));
+  await addService(page, announcedSmall(small, name));
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
   await pick(page, 'Merge Word to PDF');
   await expect(page.getByRole('button', { name: 'Merge 2 documents', exact: true })).toBeVisible();

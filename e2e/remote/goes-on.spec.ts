@@ -3,13 +3,13 @@ import { expect, firstWindow, launch, test } from '../app.js';
 import { documents, drop, filesIn, pick, picture, row, unfinishedIn } from '../steps.js';
 import { faults } from './faults.js';
 import { startSmallService } from './small.js';
-import { addService, choose, toldOfSmall } from './window.js';
+import { addService, choose, announcedSmall } from './window.js';
 
 test('goes on after the app was closed in mid-work, and sends nothing twice', async ({ platen }) => {
   const { page, folder } = platen;
   const service = await startSmallService();
   try {
-    const told = toldOfSmall(service);
+    const told = announcedSmall(service);
     await addService(page, told);
     await choose(page, told.name);
     await service.manner({ isHeld: true });
@@ -50,7 +50,7 @@ test('asks before it is quit while documents are being sent, and stays when it i
   const { app, page, folder } = platen;
   const service = await startSmallService();
   try {
-    const told = toldOfSmall(service);
+    const told = announcedSmall(service);
     await addService(page, told);
     await choose(page, told.name);
     await service.faults(faults.hold({ on: 'convert', at: 'reply', gate: 'sent' }));

@@ -4,7 +4,7 @@ import { expect, test } from '../app.js';
 import { numbered } from '../pdfs.js';
 import { drop, filesIn, isAccessible, pages, pick, picture, speakNow } from '../steps.js';
 import { startSmallService } from './small.js';
-import { addService, choose, toldOfSmall } from './window.js';
+import { addService, choose, announcedSmall } from './window.js';
 
 test('chosen pages alone are sent, and the list of workflows is for everybody @long', async ({ platen }) => {
   const { page, folder } = platen;
@@ -18,7 +18,7 @@ test('chosen pages alone are sent, and the list of workflows is for everybody @l
     await page.emulateMedia({ colorScheme: 'light' });
   };
   try {
-    await addService(page, toldOfSmall(service));
+    await addService(page, announcedSmall(service));
     await choose(page, 'Small service');
     await drop(page, [await numbered(folder, 'Report', 4), await numbered(folder, 'Annex', 3)]);
     await pick(page, 'Merge PDFs');

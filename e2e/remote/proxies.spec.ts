@@ -10,7 +10,7 @@ import { expect, firstWindow, launch, test as base } from '../app.js';
 import { documents, drop, filesIn, pick, row } from '../steps.js';
 import { writeSecrets } from './secrets.js';
 import { startSmallService, type SmallService } from './small.js';
-import { addService, chip, choose, fillIn, toldOfSmall } from './window.js';
+import { addService, chip, choose, fillIn, announcedSmall } from './window.js';
 
 interface Proxy {
   /** Host and port. */
@@ -161,7 +161,7 @@ test('this computer is reached without a proxy, and so is nothing told to it @lo
   const near = await startSmallService();
   try {
     const { page } = await behind.open(`http://${proxy.host}`);
-    await addService(page, toldOfSmall(near));
+    await addService(page, announcedSmall(near));
     await choose(page, 'Small service');
     await expect(chip(page)).toContainText('1,000');
     expect(proxy.lines).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../app.js';
 import { holding } from './holding.js';
 import { startSmallService } from './small.js';
-import { addService, chip, choose, keychain, toldOfSmall } from './window.js';
+import { addService, chip, choose, keychain, announcedSmall } from './window.js';
 
 /** A process and all that it started. */
 async function family(first: number): Promise<number[]> {
@@ -26,7 +26,7 @@ test('the token is in the keychain and nowhere else', async ({ platen }) => {
   const { app, page, data, folder } = platen;
   const service = await startSmallService();
   try {
-    await addService(page, toldOfSmall(service));
+    await addService(page, announcedSmall(service));
     await choose(page, 'Small service');
     await expect(chip(page)).toContainText('1,000');
     expect((await keychain()).map(({ password }) => password)).toContain(service.token);

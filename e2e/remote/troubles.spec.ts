@@ -4,7 +4,7 @@ import { expect, test } from '../app.js';
 import { documents, drop, filesIn, isAccessible, pick, picture, row, speak } from '../steps.js';
 import { faults, type Manner } from './faults.js';
 import { startSmallService, type SmallService } from './small.js';
-import { addService, chip, choose, openChooser, openSettings, toldOfSmall } from './window.js';
+import { addService, chip, choose, openChooser, openSettings, announcedSmall } from './window.js';
 
 /** Looks at the window as every person may have it. */
 async function everyLook(page: Page, name: string): Promise<void> {
@@ -49,7 +49,7 @@ interface Started {
 /** A service that is set up and chosen. */
 async function chosen(page: Page, manner: Partial<Manner> = {}): Promise<Started> {
   const service = await startSmallService({ manner });
-  const told = toldOfSmall(service);
+  const told = announcedSmall(service);
   await addService(page, told);
   await choose(page, told.name);
   await expect(chip(page)).toContainText((manner.credits ?? 1000).toLocaleString('en'));
@@ -67,7 +67,7 @@ test('no token, a wrong one, and the way out of both', async ({ platen }) => {
   const { page } = platen;
   const service = await startSmallService();
   try {
-    await addService(page, { ...toldOfSmall(service), token: '' });
+    await addService(page, { ...announcedSmall(service), token: '' });
     await choose(page, 'Small service');
     await expect(chip(page)).toContainText('no token');
     await openChooser(page);

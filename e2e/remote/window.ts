@@ -15,7 +15,7 @@ export interface AnnouncedService {
 }
 
 /** @param name as the person calls it */
-export const toldOfSmall = (
+export const announcedSmall = (
   { url, token, sandboxUrl }: SmallService,
   name = 'Small service',
 ): AnnouncedService => ({
@@ -26,7 +26,7 @@ export const toldOfSmall = (
 });
 
 /** @param name as the person calls it */
-export const toldOfPlaten = (
+export const announcedPlaten = (
   { first }: RunningService,
   name = 'Harbour office service',
 ): AnnouncedService => ({
@@ -66,11 +66,11 @@ export async function fillIn(
 }
 
 /** Sets a service up and goes back to the documents. */
-export async function addService(page: Page, told: AnnouncedService): Promise<void> {
-  const dialog = await fillIn(page, told);
+export async function addService(page: Page, announced: AnnouncedService): Promise<void> {
+  const dialog = await fillIn(page, announced);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Services' })).toContainText(told.name);
+  await expect(page.getByRole('list', { name: 'Services' })).toContainText(announced.name);
   await page.keyboard.press('Control+1');
 }
 

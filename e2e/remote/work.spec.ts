@@ -6,7 +6,7 @@ import { expect, test } from '../app.js';
 import { startService } from '../gateway/harness.js';
 import { documents, drop, filesIn, names, pages, pick, picture, row } from '../steps.js';
 import { startSmallService } from './small.js';
-import { addService, chip, choose, fillIn, toldOfPlaten, toldOfSmall } from './window.js';
+import { addService, chip, choose, fillIn, announcedPlaten, announcedSmall } from './window.js';
 
 test('platen serve does the work, in production for credits and in the sandbox for none', async ({
   platen,
@@ -16,7 +16,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
   const available = async () => (await service.api.get('/user/credits')).body['total_available'] as number;
   try {
     const before = await available();
-    const told = toldOfPlaten(service);
+    const told = announcedPlaten(service);
     const dialog = await fillIn(page, told);
     await dialog.getByRole('button', { name: 'Test connection' }).click();
     await expect(dialog.getByText(/^It works: \d+ workflows/)).toBeVisible();
@@ -68,7 +68,7 @@ test('a service that says little merges in the order of the list @long', async (
   const { page, folder } = platen;
   const service = await startSmallService();
   try {
-    const told = toldOfSmall(service);
+    const told = announcedSmall(service);
     await addService(page, told);
     await choose(page, told.name);
     const second = join(folder, 'links.pdf');

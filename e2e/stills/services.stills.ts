@@ -10,13 +10,13 @@ import {
   fillIn,
   openChooser,
   openSettings,
-  toldOfSmall,
+  announcedSmall,
 } from '../remote/window.js';
 import { documents, drop, pick, row } from '../steps.js';
 import { still } from './still.js';
 
 const name = 'Harbour office service';
-const told = (service: SmallService) => toldOfSmall(service, name);
+const told = (service: SmallService) => announcedSmall(service, name);
 
 /** A service that is set up and chosen. */
 async function chosen(page: Page, manner: Partial<Manner> = {}): Promise<SmallService> {

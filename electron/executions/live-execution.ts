@@ -46,7 +46,7 @@ export class LiveExecution {
   #mergeProgress = 0;
   /** What was done with all inputs together. */
   #together: UnitCounts = {};
-  #toldOfHistory = false;
+  #announcedHistory = false;
   /** Something of it could not be written. */
   #isUnwritten = false;
   /** What a change has to write; null while there is none. */
@@ -295,8 +295,8 @@ export class LiveExecution {
     this.#isUnwritten = true;
     this.#log('history could not be written', { execution: this.id, error: String(error) });
     const { folder } = this.#history;
-    if (this.#toldOfHistory || folder === null || !(isOutOfSpace(error) || isFull(folder))) return;
-    this.#toldOfHistory = true;
+    if (this.#announcedHistory || folder === null || !(isOutOfSpace(error) || isFull(folder))) return;
+    this.#announcedHistory = true;
     this.addMessages([remark(null, 'warning', 'history_full', { folder })]);
   }
 

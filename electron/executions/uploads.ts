@@ -25,7 +25,7 @@ interface KeptUpload {
 }
 
 export class Uploads {
-  readonly #given: InputFolders;
+  readonly #inputFolders: InputFolders;
   readonly #blobs: BlobStore;
   readonly #limitsOf: RequestLimitsOf;
   readonly #kept = new Map<string, KeptUpload>();
@@ -33,8 +33,12 @@ export class Uploads {
   readonly #coming = new Map<string, number>();
 
   /** @param limitsOf what an owner may send at once; what the contract says when left out */
-  constructor(given: InputFolders, blobs: BlobStore, limitsOf: RequestLimitsOf = () => contractRequest) {
-    this.#given = given;
+  constructor(
+    inputFolders: InputFolders,
+    blobs: BlobStore,
+    limitsOf: RequestLimitsOf = () => contractRequest,
+  ) {
+    this.#inputFolders = inputFolders;
     this.#blobs = blobs;
     this.#limitsOf = limitsOf;
   }
@@ -44,7 +48,7 @@ export class Uploads {
    * @throws ServiceError `upload_too_large`, `empty_file`, `unavailable` where the disk is full
    */
   async receive(owner: string, { name, content }: IncomingFile): Promise<ReceivedFile> {
-    const folder = await this.#given.make();
+    const folder = await this.#inputFolders.make();
     const legal = keptName(name);
     const path = join(folder, legal);
     const hash = createHash('sha256');

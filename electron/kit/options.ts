@@ -6,7 +6,7 @@ import {
   hasFormat,
   numberProblem,
   plainPageRanges,
-  readGivenTables,
+  readManualTables,
   ServiceError,
   type Option,
   type NumberProblem,
@@ -350,7 +350,7 @@ function readValue(definition: ReadableOption, given: string): string | number |
     case 'page_plan':
       return readPagePlan(given) ? given.replaceAll(/\s/g, '') : new Problem('Must look like A1-3,B2,A5@90.');
     case 'tables':
-      return readGivenTables(given)
+      return readManualTables(given)
         ? given
         : new Problem('Must be JSON as the documentation of tables says.');
     case 'multiselect': {

@@ -76,7 +76,7 @@ export class RemoteServices {
   readonly #states: StateFolders;
   readonly #blobs = new FolderBlobs();
   readonly #received: Uploads;
-  readonly #given: InputFolders;
+  readonly #inputFolders: InputFolders;
   readonly #scratch: string;
   readonly #opened = new Map<ServiceId, Opened>();
   readonly #listeners = new Set<(service: ServiceId) => void>();
@@ -96,8 +96,8 @@ export class RemoteServices {
     const { store, data, log } = options;
     // Where no history is kept, nothing is continued in another session either.
     this.#states = new StateFolders(join(store.kept ? data : scratch, 'state'), log);
-    this.#given = new InputFolders(data);
-    this.#received = new Uploads(this.#given, this.#blobs);
+    this.#inputFolders = new InputFolders(data);
+    this.#received = new Uploads(this.#inputFolders, this.#blobs);
     this.tokens = this.#heard(options.tokens);
     this.#follow(options.connections.list());
     this.#leave = options.connections.onChange((connections) => this.#follow(connections));
@@ -200,7 +200,7 @@ export class RemoteServices {
     for (const [id, { service }] of [...this.#opened]) this.#closeOne(id, service.close());
     await Promise.all(this.#closing);
     const { store } = this.#options;
-    await this.#given.leave((folder) => store.kept && store.needsFolder(folder));
+    await this.#inputFolders.leave((folder) => store.kept && store.needsFolder(folder));
     await removeFolder(this.#scratch);
   }
 

@@ -44,7 +44,7 @@ import { stepsOf } from '../workflows/user/run.js';
 import { localRun, planOf } from './runs/local-runner.js';
 import { refusalOf } from './files/mismatch.js';
 import { shareNumbers } from './numbers/numbering.js';
-import { remarksOnNumbers } from './numbers/numbers-given.js';
+import { remarksOnNumbers } from './numbers/bates-numbers.js';
 import { quoteSubmission } from './quotes/quote.js';
 import type { RunContext } from './runs/run-context.js';
 import { readLocal, refuseForgotten, type LocalSubmission } from './runs/submission.js';

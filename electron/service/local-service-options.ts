@@ -22,7 +22,7 @@ export interface LocalServiceOptions {
   /** A browser of the Chromium family that prints HTML, null when there is none; asked where there is no printer. */
   readonly chromiumProgram: () => Promise<string | null>;
   /** Folders of archives that were opened for this service; its own when left out. */
-  readonly given?: InputFolders;
+  readonly inputFolders?: InputFolders;
   /** Prints HTML for all workers: the app's hidden window. The caller closes it. */
   readonly printer?: HtmlPrinter | null;
   /** Whether documents are only converted where a sandbox works; left out: a sandbox wherever one works. */

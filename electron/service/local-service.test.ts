@@ -366,11 +366,11 @@ describe('an archive', () => {
       ['specimen.png', 'special/secret.docx'].map((name) => readFile(sample(name))),
     );
     await writeFile(zip, zipSync({ 'picture.png': files[0]!, 'secret.docx': files[1]! }));
-    const given = new InputFolders(home);
-    const found = await inspectPaths([zip], given);
+    const inputFolders = new InputFolders(home);
+    const found = await inspectPaths([zip], inputFolders);
     const submitted = found.map(({ path, folder, origin }) => ({ path, folder, origin }));
     const beside = { directory: null, pattern: null };
-    const first = await warmService({ parallel: 1, folder: home, given });
+    const first = await warmService({ parallel: 1, folder: home, inputFolders });
     const { id } = await first.service.submit(
       first.request('anything-to-pdf', submitted, { target: beside }),
     );

@@ -72,7 +72,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #states: StateFolders;
   /** Absolute path of the folder for work in progress, of this process alone; removed when the service is closed. */
   readonly scratch: string;
-  readonly #given: InputFolders;
+  readonly #inputFolders: InputFolders;
   readonly #received: Uploads;
   /** Results of callers who have no folder here. */
   readonly #results: string;
@@ -124,9 +124,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const states = join(lasting, 'state');
     this.store = store;
     this.scratch = scratch;
-    this.#given = options.given ?? new InputFolders(options.directories.data);
+    this.#inputFolders = options.inputFolders ?? new InputFolders(options.directories.data);
     const blobs = options.blobs ?? new FolderBlobs();
-    this.#received = new Uploads(this.#given, blobs, options.requestLimits);
+    this.#received = new Uploads(this.#inputFolders, blobs, options.requestLimits);
     this.#results = join(lasting, 'results');
     this.#now = options.now ?? (() => new Date());
     this.#lookedAt = this.#now().getTime();
@@ -327,7 +327,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await this.store.settled();
     await removeFolder(this.scratch);
-    await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain));
+    await this.#inputFolders.leave(
+      (folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain),
+    );
     this.store.close();
   }
 
@@ -361,7 +363,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#states.prune((id) => this.store.has(id));
     for (const id of await readdir(this.#results).catch(() => []))
       if (!this.store.has(id)) await removeFolder(join(this.#results, id));
-    await this.#given.prune((folder) => this.store.needsFolder(folder, this.#runsAgain));
+    await this.#inputFolders.prune((folder) => this.store.needsFolder(folder, this.#runsAgain));
     await this.#sweep();
   }
 

@@ -17,7 +17,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 /** What answers a window of one start, and what that window was given. */
 function started() {
   const grants = new Grants(() => Settings.parse({}), []);
-  const handlers = makeDraftHandlers({ config: home, given: new InputFolders(home), grants });
+  const handlers = makeDraftHandlers({ config: home, inputFolders: new InputFolders(home), grants });
   const sender = {} as never;
   return {
     grants,

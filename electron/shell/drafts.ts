@@ -15,7 +15,7 @@ import type { Handlers } from './ipc.js';
 interface DraftContext {
   /** Folder of the settings. */
   readonly config: string;
-  readonly given: InputFolders;
+  readonly inputFolders: InputFolders;
   readonly grants: Grants;
 }
 
@@ -41,7 +41,7 @@ type DraftFile = Draft['files'][number];
 /** True for a pasted picture and a web address: they lie in a folder of this start alone, which goes with it. */
 const isPrivate = ({ origin, folder }: DraftFile): boolean => origin !== null && folder === '';
 
-export function makeDraftHandlers({ config, given, grants }: DraftContext): DraftHandlers {
+export function makeDraftHandlers({ config, inputFolders, grants }: DraftContext): DraftHandlers {
   const file = join(config, 'draft.json');
   const copies = new DraftCopies(join(config, 'draft'));
   /** Of the last start, until somebody says what becomes of it: what this one leaves behind does not replace it before. */
@@ -84,10 +84,10 @@ export function makeDraftHandlers({ config, given, grants }: DraftContext): Draf
     takeDraft: async () => {
       const kept = await readLeft();
       if (kept === null) return null;
-      const draft = { ...kept, files: await copies.bringBack(kept.files, given) };
+      const draft = { ...kept, files: await copies.bringBack(kept.files, inputFolders) };
       left = Promise.resolve(null);
       const inputs = draft.files.map((one, index) => ({ ...one, index }));
-      const found = await inspectInputs({ inputs }, given);
+      const found = await inspectInputs({ inputs }, inputFolders);
       const files = found.filter(({ problem }) => problem?.code !== 'file_missing');
       for (const values of [...Object.values(draft.values), ...draft.links.map((link) => link.values)])
         grants.grantOptionsOf({ options: values, then: [] });
@@ -139,11 +139,11 @@ class DraftCopies {
   }
 
   /** The files as this start has them: copies of an earlier one in private folders of its own. */
-  bringBack(files: readonly DraftFile[], given: InputFolders): Promise<DraftFile[]> {
+  bringBack(files: readonly DraftFile[], inputFolders: InputFolders): Promise<DraftFile[]> {
     return Promise.all(
       files.map(async (one) => {
         if (!isPrivate(one)) return one;
-        const path = join(await given.make(), basename(one.path));
+        const path = join(await inputFolders.make(), basename(one.path));
         await copyFile(this.#placeOf(one), path).catch(() => undefined);
         return { ...one, path };
       }),

@@ -23,7 +23,7 @@ import { choose, fileFilters, imageFilters } from './dialogs.js';
 import { makeGatewayHandlers } from './gateway-handlers.js';
 import { makeHelpHandlers } from './help-handlers.js';
 import type { GatewaySwitch } from './gateway-switch.js';
-import { FilesGiven } from './given-files.js';
+import { IncomingFiles } from './incoming-files.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
@@ -59,7 +59,7 @@ export interface HandlerContext {
   /** What is to be said of Platen's own files. */
   readonly ownFiles: OwnFiles;
   /** Where archives are unpacked and web addresses kept. */
-  readonly given: InputFolders;
+  readonly inputFolders: InputFolders;
   /** Draws pages of documents. */
   readonly viewer: PageViewer;
   /** What the window was given: it may name nothing else. */
@@ -85,15 +85,15 @@ export interface HandlerContext {
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
 export function makeHandlers(context: HandlerContext): Handlers {
-  const { services, engine, settings, given, grants } = context;
+  const { services, engine, settings, inputFolders, grants } = context;
   const windowOf = (sender: WebContents) => {
     const window = BrowserWindow.fromWebContents(sender);
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
     return window;
   };
-  const files = new FilesGiven({
+  const files = new IncomingFiles({
     grants,
-    inspect: (paths) => inspectInParts(paths, given),
+    inspect: (paths) => inspectInParts(paths, inputFolders),
     warm: () => {
       // What keeps it from starting is told by the first job.
       engine.warm().catch(() => undefined);
@@ -141,7 +141,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
     inspectExecution: async ([id]) => {
       const execution = await services.status(id);
       grants.grantOptionsOf(execution);
-      return grants.grantFiles(await inspectInputs(execution, given));
+      return grants.grantFiles(await inspectInputs(execution, inputFolders));
     },
     chooseFiles: async (_args, sender) =>
       files.first(
@@ -160,14 +160,17 @@ export function makeHandlers(context: HandlerContext): Handlers {
       ),
     addAddress: async ([address]) =>
       grants.grantFiles(
-        await inspectFound([await giveAddress(address, context.appInfo().documentsDirectory, given)], given),
+        await inspectFound(
+          [await giveAddress(address, context.appInfo().documentsDirectory, inputFolders)],
+          inputFolders,
+        ),
       ),
     addPastedPicture: async ([picture]) => {
       // As a person would name it: the day and the time, without the colon that Windows has no names with.
       const name = fillPlaces(context.words().pastedPicture, { time: timeOfName(new Date()) });
       const { documentsDirectory } = context.appInfo();
-      const found = await givePicture(picture, name, documentsDirectory, given);
-      return grants.grantFiles(await inspectFound([found], given));
+      const found = await givePicture(picture, name, documentsDirectory, inputFolders);
+      return grants.grantFiles(await inspectFound([found], inputFolders));
     },
     chooseTargetDirectory: async (_args, sender) => {
       const [directory] = await choose(windowOf(sender), {

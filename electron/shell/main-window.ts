@@ -20,7 +20,7 @@ interface MainWindowOptions {
   readonly openWindow: () => BrowserWindow;
   /** Knows the workflows that are named from outside. */
   readonly service: ConversionService;
-  readonly given: InputFolders;
+  readonly inputFolders: InputFolders;
   readonly grants: Pick<Grants, 'grantFiles'>;
   /** Called when somebody closes it; to prevent the event keeps it open. */
   readonly closing: (event: { preventDefault(): void }, window: BrowserWindow) => void;
@@ -68,12 +68,12 @@ export class MainWindow {
 
   /** Takes files and a workflow from outside. */
   open({ files, workflow, command }: WindowOpening): void {
-    const { service, given, grants, report } = this.#options;
+    const { service, inputFolders, grants, report } = this.#options;
     this.show();
     if (command !== null) this.run(command);
     const found = Promise.all([
       workflow === null ? null : pickNamed(service, workflow),
-      files.length === 0 ? [] : inspectPaths(files, given),
+      files.length === 0 ? [] : inspectPaths(files, inputFolders),
     ]);
     found.then(
       ([wanted, inspected]) => {

@@ -42,14 +42,14 @@ export function makePageHandlers(
       const wish = { path, ...(password ? { password } : {}), page, side: 16, size: true };
       return (await viewer.view(wish, new AbortController().signal)).size ?? null;
     },
-    pageTables: async ([{ path, password, name, page, tables: given, locale }]) => {
+    pageTables: async ([{ path, password, name, page, tables: manualTables, locale }]) => {
       grants.checkFile(path);
       const wish = {
         path,
         ...(password ? { password } : {}),
         page,
         side: 16,
-        tables: { name, given, locale },
+        tables: { name, manualTables, locale },
       };
       const { tables } = await viewer.view(wish, new AbortController().signal);
       if (tables === undefined) throw new ServiceError('result_invalid');

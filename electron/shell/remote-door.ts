@@ -30,8 +30,8 @@ export class RemoteDoor {
   readonly #opening = new Remembered(() => this.#open());
   #openedRemote: ShellRemote | null = null;
   /** Services whose state is yet to be told. */
-  readonly #untold = new Set<ServiceId>();
-  #allUntold = false;
+  readonly #unreported = new Set<ServiceId>();
+  #allUnreported = false;
   #isTelling = false;
 
   constructor(options: RemoteDoorOptions) {
@@ -74,11 +74,11 @@ export class RemoteDoor {
     const openedRemote = await this.#options.open();
     this.#openedRemote = openedRemote;
     openedRemote.services.onStateChange((service) => {
-      this.#untold.add(service);
+      this.#unreported.add(service);
       this.#tell();
     });
     openedRemote.connections.onChange(() => {
-      this.#allUntold = true;
+      this.#allUnreported = true;
       this.#tell();
     });
     openedRemote.services.resume();
@@ -96,11 +96,11 @@ export class RemoteDoor {
   async #tellAll(): Promise<void> {
     try {
       const { services } = await this.open();
-      while (this.#allUntold || this.#untold.size > 0) {
-        const some = [...this.#untold];
-        const isAll = this.#allUntold;
-        this.#untold.clear();
-        this.#allUntold = false;
+      while (this.#allUnreported || this.#unreported.size > 0) {
+        const some = [...this.#unreported];
+        const isAll = this.#allUnreported;
+        this.#unreported.clear();
+        this.#allUnreported = false;
         const states = await services.states();
         if (isAll) this.#options.came(states);
         else for (const state of states) if (some.includes(state.service)) this.#options.changed(state);

@@ -13,9 +13,9 @@ export interface WatchTimes {
   /** An empty file waits for so long for what is written into it. */
   readonly empty: number;
   /** Between two looks through the whole folder where the system tells of changes: it loses some. */
-  readonly told: number;
+  readonly notified: number;
   /** The same where it does not tell of any. */
-  readonly untold: number;
+  readonly unnotified: number;
   /** After the system told of a change, before the folder is looked through. */
   readonly hint: number;
   /** Before something that is not there is tried again: at first, and at most. */
@@ -27,8 +27,8 @@ export const watchTimes: WatchTimes = {
   looks: 3,
   growing: 2000,
   empty: 60_000,
-  told: 30_000,
-  untold: 10_000,
+  notified: 30_000,
+  unnotified: 10_000,
   hint: 300,
   backOff: [5000, 5 * 60_000],
 };

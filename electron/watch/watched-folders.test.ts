@@ -244,7 +244,7 @@ describe('a watched folder', () => {
   it('is told by the system, long before it would look by itself', async () => {
     const { inbox, open, draft, until } = await watchBench(services);
     const { shortTimes } = await import('./testing/folders.js');
-    const watches = await open({ times: { ...shortTimes, told: 3_600_000 } });
+    const watches = await open({ times: { ...shortTimes, notified: 3_600_000 } });
     await watches.save(draft({ includeSubfolders: true }), null);
     await watches.watch();
     await until(watches, { status: 'watching', polling: null });

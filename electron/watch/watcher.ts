@@ -158,7 +158,7 @@ export class Watcher {
     if (this.#lookDue || clock.now() >= this.#nextLook) {
       this.#lookDue = false;
       if (!(await this.#lookThrough(workflow))) return;
-      this.#nextLook = clock.now() + (this.#polling === null ? times.told : times.untold);
+      this.#nextLook = clock.now() + (this.#polling === null ? times.notified : times.unnotified);
     }
     if (this.#arrivals.size > 0) await this.#arrivals.settle();
     if (this.#isCut && !this.#arrivals.isFull) {
@@ -203,7 +203,7 @@ export class Watcher {
       this.#status = 'elsewhere';
       this.#trouble = null;
       this.#retryAt = null;
-      this.#nextLook = clock.now() + times.untold;
+      this.#nextLook = clock.now() + times.unnotified;
       return false;
     }
     if (this.#place === place) return true;

@@ -3,7 +3,7 @@ import type {
   ChannelArgs,
   ChannelReply,
   DesktopApi,
-  GivenFiles,
+  FileBatch,
   PageChannelName,
 } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
@@ -52,7 +52,7 @@ export async function ask<Name extends PageChannelName>(
  * Has dropped or pasted files looked at.
  * @throws RequestError with the cause
  */
-export async function askAboutFiles(files: readonly File[]): Promise<GivenFiles> {
+export async function askAboutFiles(files: readonly File[]): Promise<FileBatch> {
   return valueOf(await window.platen.inspectFiles(files));
 }
 

@@ -1,5 +1,5 @@
 /** What a person can do with the Convert list: each action asks the main process and tells the stores. */
-import type { GivenFiles, InspectedFile } from '../../contract/desktop.js';
+import type { FileBatch, InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { append } from '../../contract/lists.js';
@@ -72,7 +72,7 @@ const sayAdded = (count: number): void => announce(i18n.t('drop.added', { count 
  * Takes what was given: of many files the first at once, the others behind them as soon as they have been looked at.
  * @returns how many there were
  */
-async function takeGiven(asked: Promise<GivenFiles>): Promise<number> {
+async function takeIncoming(asked: Promise<FileBatch>): Promise<number> {
   const { files, rest } = await whileReading(asked);
   if (rest === null) {
     take(files);
@@ -95,7 +95,7 @@ async function takeGiven(asked: Promise<GivenFiles>): Promise<number> {
 }
 
 /** All that was given. */
-export async function wholeOf(asked: Promise<GivenFiles>): Promise<InspectedFile[]> {
+export async function wholeOf(asked: Promise<FileBatch>): Promise<InspectedFile[]> {
   const { files, rest } = await whileReading(asked);
   return rest === null ? files : [...files, ...(await whileReading(ask('restOfFiles', rest)))];
 }
@@ -106,7 +106,7 @@ let dialogOpen = false;
 async function fromDialog(name: 'chooseFiles' | 'chooseInputFolder'): Promise<void> {
   if (dialogOpen) return;
   dialogOpen = true;
-  await attempt(async () => void (await takeGiven(ask(name))));
+  await attempt(async () => void (await takeIncoming(ask(name))));
   dialogOpen = false;
 }
 
@@ -123,7 +123,7 @@ const inspectAtOnce = 10_000;
  */
 async function lookAtDropped(
   files: Iterable<File>,
-  take: (asked: Promise<GivenFiles>) => Promise<number>,
+  take: (asked: Promise<FileBatch>) => Promise<number>,
 ): Promise<boolean> {
   const all = [...files];
   // The bridge passes over those that do not.
@@ -170,7 +170,7 @@ export function takePasted(files: FileList): Promise<void> {
 
 /** Takes dropped or pasted files and folders. */
 export const takeFiles = (files: Iterable<File>): Promise<void> =>
-  attempt(async () => void (await lookAtDropped(files, takeGiven)));
+  attempt(async () => void (await lookAtDropped(files, takeIncoming)));
 
 /**
  * Takes a web address, with the network allowed for the job that converts it.

@@ -290,5 +290,5 @@ export function reportOf(
 }
 
 /** What one input gave so far. */
-export const useGivenBy = (id: string | null, input: number | undefined): InputResults | undefined =>
+export const useResultsOfInput = (id: string | null, input: number | undefined): InputResults | undefined =>
   useExecutions((state) => (id === null || input === undefined ? undefined : state.byId[id]?.given[input]));

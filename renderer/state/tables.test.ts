@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGivenTables, type PageTables, type ShownTable } from '../../contract/tables.js';
+import { readManualTables, type PageTables, type ShownTable } from '../../contract/tables.js';
 import {
   addLine,
   asFound,
   drawn,
-  givenOf,
+  manualTableOf,
   isChangedPage,
   leftOut,
   moveLine,
@@ -29,10 +29,10 @@ const place = { file: 'statement.pdf', page: 3, layout: 'bank' };
 
 describe('what a person changes about tables', () => {
   it('stands in the value of the option, and what was said of the page before is gone', () => {
-    const once = withTables('', place, [givenOf(table)]);
+    const once = withTables('', place, [manualTableOf(table)]);
     const other = withTables(once, { ...place, page: 4 }, []);
-    const twice = withTables(other, place, [{ ...givenOf(table), header_rows: 2 }]);
-    expect(readGivenTables(twice)).toEqual([
+    const twice = withTables(other, place, [{ ...manualTableOf(table), header_rows: 2 }]);
+    expect(readManualTables(twice)).toEqual([
       {
         file: 'statement.pdf',
         pages: '3',
@@ -46,8 +46,8 @@ describe('what a person changes about tables', () => {
   });
 
   it('is remembered for its layout, with columns and headers and without the rows of one document', () => {
-    const value = withTables(withTables('', { ...place, page: 1 }, []), place, [givenOf(table)]);
-    expect(readGivenTables(rememberedTables(value))).toEqual([
+    const value = withTables(withTables('', { ...place, page: 1 }, []), place, [manualTableOf(table)]);
+    expect(readManualTables(rememberedTables(value))).toEqual([
       { layout: 'bank', tables: [{ box: table.box, columns: table.columns, header_rows: 1 }] },
     ]);
     expect(rememberedTables('')).toBe('');
@@ -55,7 +55,7 @@ describe('what a person changes about tables', () => {
   });
 
   it('is given up for a page, with what was remembered for its layout', () => {
-    const remembered = rememberedTables(withTables('', place, [givenOf(table)]));
+    const remembered = rememberedTables(withTables('', place, [manualTableOf(table)]));
     const value = withTables(remembered, place, []);
     expect(asFound(value, place)).toBe('');
     expect(asFound(value, { ...place, page: 9, layout: 'other' })).toBe(value);
@@ -97,7 +97,7 @@ describe('lines of a table', () => {
         for (const lines of [now.columns, now.rows])
           expect(lines.every((line, at) => at === 0 || line > (lines[at - 1] ?? Infinity))).toBe(true);
         expect(now.box).toEqual([now.columns[0], now.rows[0], now.columns.at(-1), now.rows.at(-1)]);
-        expect(readGivenTables(withTables('', place, [givenOf(now)]))).not.toBeNull();
+        expect(readManualTables(withTables('', place, [manualTableOf(now)]))).not.toBeNull();
       }),
     );
   });

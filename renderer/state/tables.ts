@@ -3,7 +3,13 @@
  * script, the history and "Run again" have it as well; here is how that value changes, and the way back.
  */
 import { createStore, useStore } from 'zustand';
-import type { GivenPages, GivenTable, GivenTables, PageTables, ShownTable } from '../../contract/tables.js';
+import type {
+  ManualTablePages,
+  ManualTable,
+  ManualTables,
+  PageTables,
+  ShownTable,
+} from '../../contract/tables.js';
 
 /** A page of a document. */
 export interface TablePage {
@@ -18,7 +24,7 @@ export interface TablePage {
 const maxRemembered = 60;
 
 /** A table as it is shown, as one that is given. */
-export const givenOf = ({ box, columns, rows, header_rows }: ShownTable): GivenTable => ({
+export const manualTableOf = ({ box, columns, rows, header_rows }: ShownTable): ManualTable => ({
   box,
   columns,
   rows,
@@ -29,7 +35,7 @@ export const givenOf = ({ box, columns, rows, header_rows }: ShownTable): GivenT
  * What a value says. It was written here, or came from the service, which has checked it: the window carries no schemas.
  * What is none all the same says nothing.
  */
-function entriesOf(value: string): GivenTables {
+function entriesOf(value: string): ManualTables {
   if (value.trim() === '') return [];
   try {
     const read = JSON.parse(value) as unknown;
@@ -39,17 +45,17 @@ function entriesOf(value: string): GivenTables {
   }
 }
 
-const isEntry = (entry: unknown): entry is GivenPages =>
+const isEntry = (entry: unknown): entry is ManualTablePages =>
   typeof entry === 'object' && entry !== null && 'tables' in entry && Array.isArray(entry.tables);
 
-const speaksOf = (entry: GivenPages, { file, page }: TablePage): boolean =>
+const speaksOf = (entry: ManualTablePages, { file, page }: TablePage): boolean =>
   entry.file === file && entry.pages === String(page);
 
 /** The option's value with these tables on that page; what was said of the page before is gone. */
-export function withTables(value: string, place: TablePage, tables: readonly GivenTable[]): string {
+export function withTables(value: string, place: TablePage, tables: readonly ManualTable[]): string {
   const { file, page, layout } = place;
   const others = entriesOf(value).filter((entry) => !speaksOf(entry, place));
-  const entry: GivenPages = { file, pages: String(page), layout, tables: [...tables] };
+  const entry: ManualTablePages = { file, pages: String(page), layout, tables: [...tables] };
   return write([entry, ...others]);
 }
 
@@ -64,7 +70,7 @@ export function asFound(value: string, place: TablePage): string {
 /** What is worth remembering for the next document of the same layout: columns and headers. Its rows are its own. */
 export function rememberedTables(value: string): string {
   const entries = entriesOf(value);
-  const byLayout = new Map<string, GivenPages>();
+  const byLayout = new Map<string, ManualTablePages>();
   for (const { layout, tables } of entries) {
     if (layout === undefined || byLayout.has(layout)) continue;
     byLayout.set(layout, { layout, tables: tables.map(({ rows: _rows, ...kept }) => kept) });
@@ -76,7 +82,7 @@ export function rememberedTables(value: string): string {
 export const isChangedPage = (value: string, place: TablePage): boolean =>
   entriesOf(value).some((entry) => speaksOf(entry, place));
 
-const write = (entries: GivenTables): string => (entries.length === 0 ? '' : JSON.stringify(entries));
+const write = (entries: ManualTables): string => (entries.length === 0 ? '' : JSON.stringify(entries));
 
 export type Axis = 'columns' | 'rows';
 
@@ -143,14 +149,14 @@ export function drawn(
   from: readonly [number, number],
   to: readonly [number, number],
   { width, height }: Pick<PageTables, 'width' | 'height'>,
-): GivenTable | null {
+): ManualTable | null {
   const across = [from[0], to[0]].map((x) => Math.min(Math.max(x, 0), width)).sort((a, b) => a - b);
   const down = [from[1], to[1]].map((y) => Math.min(Math.max(y, 0), height)).sort((a, b) => a - b);
   const [left = 0, right = 0] = across;
   const [top = 0, bottom = 0] = down;
   if (right - left < 2 * narrowest || bottom - top < 2 * narrowest) return null;
   const box = [left, top, right, bottom].map((at) => Math.round(at * 10) / 10);
-  return { box: box as unknown as GivenTable['box'] };
+  return { box: box as unknown as ManualTable['box'] };
 }
 
 /** Tables found at first that are not taken any more: nothing that is taken lies on half of them. */

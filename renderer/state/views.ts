@@ -125,7 +125,7 @@ interface Entry {
 const entries = new Map<string, Entry>();
 
 /** What drawing it told of a document. */
-interface Told {
+interface DocumentFacts {
   /** Pages it has on paper; null while it was not drawn. */
   readonly pages: number | null;
   /** It cannot be opened without a password, or with the one that was given. */
@@ -135,26 +135,26 @@ interface Told {
 }
 
 /** By key: a few bytes each, which outlive the drawing. */
-const told = createStore<Readonly<Record<string, Told>>>(() => ({}));
-const nothing: Told = { pages: null, isLocked: false, fault: null };
+const documentFacts = createStore<Readonly<Record<string, DocumentFacts>>>(() => ({}));
+const nothing: DocumentFacts = { pages: null, isLocked: false, fault: null };
 
 /** Pages of a document as far as it was looked at; null while nobody knows. */
 export function lookedPages(shown: ShownContent): number | null {
   const key = viewKey(shown);
   const state = entries.get(key)?.state;
   const looked = typeof state === 'object' && 'view' in state ? state.view.pages : null;
-  return looked ?? told.getState()[key]?.pages ?? null;
+  return looked ?? documentFacts.getState()[key]?.pages ?? null;
 }
 
-export const useToldByView = (shown: ShownContent): Told => {
+export const useDocumentFacts = (shown: ShownContent): DocumentFacts => {
   const key = viewKey(shown);
-  return useStore(told, (all) => all[key] ?? nothing);
+  return useStore(documentFacts, (all) => all[key] ?? nothing);
 };
 
-const toldBy = (view: OpenedView): Told =>
+const factsOfView = (view: OpenedView): DocumentFacts =>
   'view' in view ? { ...nothing, pages: view.view.pages } : { ...nothing, ...troubleOf(view.problem) };
 
-const troubleOf = (problem: ErrorInfo | null): Pick<Told, 'isLocked' | 'fault'> => ({
+const troubleOf = (problem: ErrorInfo | null): Pick<DocumentFacts, 'isLocked' | 'fault'> => ({
   isLocked: problem !== null && isLockedBy(problem.code),
   fault: problem !== null && isFaultOfFile(problem.code) ? problem : null,
 });
@@ -162,8 +162,8 @@ const troubleOf = (problem: ErrorInfo | null): Pick<Told, 'isLocked' | 'fault'> 
 /** Tells what the picture of a file showed of it, where no other file had to be drawn: null once it is there. */
 export function tellByPicture(shown: ShownContent, problem: ErrorInfo | null): void {
   const key = viewKey(shown);
-  const before = told.getState()[key];
-  if (before || problem) told.setState({ [key]: { ...(before ?? nothing), ...troubleOf(problem) } });
+  const before = documentFacts.getState()[key];
+  if (before || problem) documentFacts.setState({ [key]: { ...(before ?? nothing), ...troubleOf(problem) } });
 }
 
 /** True for an error of the file itself, which nothing but another file cures. */
@@ -197,7 +197,7 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
   if (unhurried === entry) unhurried = null;
   if (entries.get(entry.key) === entry) {
     entry.state = answer;
-    told.setState({ [entry.key]: toldBy(answer) });
+    documentFacts.setState({ [entry.key]: factsOfView(answer) });
     for (const tell of entry.users) tell();
     tidy();
   }

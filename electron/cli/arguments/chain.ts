@@ -174,7 +174,7 @@ export const readKept = (assignments: readonly string[], secret: readonly string
     ),
   );
 
-const givenOtherwise = (option: string): ServiceError =>
+const refusalOfSecret = (option: string): ServiceError =>
   new ServiceError('secret_as_argument', {
     option,
     flag: option === 'password' ? '--password-stdin' : `--option-stdin ${option}`,
@@ -188,7 +188,7 @@ const givenOtherwise = (option: string): ServiceError =>
 export function readAssignments(
   assignments: readonly string[],
   isSecret: (name: string) => boolean,
-  refusal: (name: string) => ServiceError = givenOtherwise,
+  refusal: (name: string) => ServiceError = refusalOfSecret,
 ): OptionValues {
   const values: OptionValues = {};
   for (const assignment of assignments) {

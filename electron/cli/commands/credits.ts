@@ -6,7 +6,7 @@ import { forReader, writeJson, writeLine } from '../base/io.js';
 import { balanceLines } from '../services/cost.js';
 import { isElsewhere, withService } from '../services/flag.js';
 import { withElsewhere } from '../services/opened.js';
-import { givenToken, withToken, type TokenFlags } from '../services/token.js';
+import { tokenOfFlags, withToken, type TokenFlags } from '../services/token.js';
 
 interface Flags extends TokenFlags {
   readonly service?: string;
@@ -22,7 +22,7 @@ export function defineCredits(command: Command, context: CommandContext): void {
     )
     .action(async ({ service, json, ...flags }: Flags) => {
       if (!isElsewhere(service)) throw new ServiceError('service_not_named');
-      const token = await givenToken(flags, context);
+      const token = await tokenOfFlags(flags, context);
       const balance = await withElsewhere(service, token, context, (there) => there.service.credits());
       if (json) return writeJson(io.out, balance ?? {});
       for (const line of balance === null ? [] : balanceLines(balance, say))

@@ -25,7 +25,7 @@ import { PlatenCommand } from '../base/parser.js';
 import { workflowNamed, workflowsOf } from '../services/catalogue.js';
 import { isElsewhere, withService } from '../services/flag.js';
 import { openConnections } from '../services/opened.js';
-import { givenToken, withToken, type TokenFlags } from '../services/token.js';
+import { tokenOfFlags, withToken, type TokenFlags } from '../services/token.js';
 
 export function defineWatch(command: Command, context: CommandContext): void {
   for (const make of [addCommand, listCommand, pauseCommand, resumeCommand, removeCommand, runCommand])
@@ -261,7 +261,7 @@ async function openFor(
 ): Promise<OpenedDirectory & { readonly serviceId: string | undefined }> {
   const { composition, sentences } = context;
   const isNamed = isElsewhere(service);
-  const token = await givenToken(flags, context);
+  const token = await tokenOfFlags(flags, context);
   if (token !== null && !isNamed) throw new ServiceError('service_not_named');
   const { store, tokens } = isNamed || watches ? await openConnections() : { store: null, tokens: null };
   const id = isNamed && store ? store.environment(service).id : undefined;

@@ -19,7 +19,7 @@ import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import type { Composition } from '../base/front-door.js';
 
 /** Where archives and web addresses of this run are kept. */
-export const givenFolders = (): InputFolders => new InputFolders(platenDirectories().data);
+export const newInputFolders = (): InputFolders => new InputFolders(platenDirectories().data);
 
 /** The service of this computer as the person at it has it, and its engine. */
 export interface OpenedService {
@@ -37,7 +37,7 @@ export interface OpenedService {
 export async function openService(
   composition: Composition,
   language: Language,
-  given = givenFolders(),
+  given = newInputFolders(),
 ): Promise<OpenedService> {
   const local = await openLocal(composition, language, given);
   const service = local.as(localCaller);
@@ -64,7 +64,7 @@ export async function openDirectory(
   language: Language,
   people: People | null,
 ): Promise<OpenedDirectory> {
-  const local = await openLocal(composition, language, givenFolders());
+  const local = await openLocal(composition, language, newInputFolders());
   const service = local.as(localCaller);
   const hasAny = people !== null && people.connections.list().length > 0;
   const services = hasAny ? await openRemote(local, composition, language, people) : null;
@@ -88,7 +88,7 @@ export async function openServices(
   composition: Composition,
   language: Language,
   people: People,
-  given = givenFolders(),
+  given = newInputFolders(),
 ): Promise<OpenedServices> {
   const local = await openLocal(composition, language, given);
   const services = await openRemote(local, composition, language, people);
@@ -102,13 +102,13 @@ export async function openServices(
 async function openLocal(
   composition: Composition,
   language: Language,
-  given: InputFolders,
+  inputFolders: InputFolders,
 ): Promise<LocalService> {
   const directories = platenDirectories();
   return LocalService.open({
     ...(await engineOf(composition)),
     directories,
-    given,
+    inputFolders,
     language: () => language,
     log: openLog(directories.logs, 'platen-cli'),
   });

@@ -12,7 +12,7 @@ import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/uploads/found.js';
 import type { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { givenFolders } from '../composition/composition.js';
+import { newInputFolders } from '../composition/composition.js';
 import { findFiles } from './files.js';
 import { joinedQuote } from './joined.js';
 import {
@@ -48,17 +48,17 @@ export async function prepareRemote(
   words: ChainWords,
   context: ConversionContext,
 ): Promise<Prepared> {
-  const secrets = await readGiven(flags, words, context);
-  const given = givenFolders();
-  const elsewhere = await openElsewhere(flags.service ?? '', secrets.token, context, given).catch(
+  const secrets = await readSecretsOf(flags, words, context);
+  const inputFolders = newInputFolders();
+  const elsewhere = await openElsewhere(flags.service ?? '', secrets.token, context, inputFolders).catch(
     async (thrown: unknown) => {
-      await given.leave(() => false);
+      await inputFolders.leave(() => false);
       throw thrown;
     },
   );
   const { service, engine } = elsewhere;
   try {
-    const read = await readRequest(files, flags, words, secrets, elsewhere, context, given);
+    const read = await readRequest(files, flags, words, secrets, elsewhere, context, inputFolders);
     const [first, ...others] = read.parts;
     const own = [await elsewhere.quote(first.request)] as const;
     const quotes = [
@@ -106,7 +106,11 @@ const partsLine = (parts: Prepared['parts'], { say }: CommandContext): string =>
   });
 
 /** Reads the secrets before anybody is asked anything: standard input is read once. */
-async function readGiven(flags: ConvertFlags, words: ChainWords, { io }: CommandContext): Promise<Secrets> {
+async function readSecretsOf(
+  flags: ConvertFlags,
+  words: ChainWords,
+  { io }: CommandContext,
+): Promise<Secrets> {
   const ofFile = await tokenOfFile(flags);
   const counts = words.all.map(({ hidden }) => hidden.length);
   const asked =
@@ -128,11 +132,11 @@ async function readRequest(
   secrets: Secrets,
   { service, name }: Elsewhere,
   context: CommandContext,
-  given: Parameters<typeof findFiles>[1],
+  inputFolders: Parameters<typeof findFiles>[1],
 ): Promise<ReadRequest> {
   const workflows = await workflowsOf(service);
   const named = flags.workflow === undefined ? null : workflowNamed(flags.workflow, workflows);
-  const all = await findFiles(files, given, named?.merge ? 'keep' : 'drop');
+  const all = await findFiles(files, inputFolders, named?.merge ? 'keep' : 'drop');
   const usable = all.filter(({ problem }) => problem === null);
   const { chosen, there } = named
     ? { chosen: [{ workflow: named, files: usable }], there: [] }

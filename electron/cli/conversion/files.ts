@@ -3,19 +3,19 @@ import { append } from '../../../contract/lists.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 import { giveAddress, isAddress } from '../../service/uploads/addresses.js';
 import type { FoundFile } from '../../service/uploads/found.js';
-import { expandGiven, type Repeats } from '../../service/uploads/inspect.js';
+import { expandInputs, type Repeats } from '../../service/uploads/inspect.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 /** What the words of the command line stand for, in their order. */
 export async function findFiles(
   words: readonly string[],
-  given: InputFolders,
+  inputFolders: InputFolders,
   repeats: Repeats,
 ): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   let paths: string[] = [];
   const expand = async () => {
-    append(found, await expandGiven(paths, given, repeats));
+    append(found, await expandInputs(paths, inputFolders, repeats));
     paths = [];
   };
   for (const word of words) {
@@ -23,7 +23,7 @@ export async function findFiles(
     else {
       await expand();
       // The current folder is to an address what its own folder is to a file.
-      found.push(await giveAddress(word, process.cwd(), given));
+      found.push(await giveAddress(word, process.cwd(), inputFolders));
     }
   }
   await expand();

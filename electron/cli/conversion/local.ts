@@ -16,7 +16,7 @@ import { namedFormatOf } from '../../kit/output.js';
 import { workflowTo } from '../../workflows/targets.js';
 import { afterPdf, fitting } from '../arguments/by-way-of-pdf.js';
 import type { ChainWords, ReadWords } from '../arguments/chain.js';
-import { givenFolders } from '../composition/composition.js';
+import { newInputFolders } from '../composition/composition.js';
 import { openService } from '../composition/opening.js';
 import { readSecrets } from '../base/io.js';
 import { ownWhereWanted } from '../own/find.js';
@@ -43,7 +43,7 @@ export async function prepareLocal(
   context: ConversionContext,
 ): Promise<Prepared> {
   if (flags.tokenStdin || flags.tokenFile !== undefined) throw new ServiceError('token_without_service');
-  const given = givenFolders();
+  const given = newInputFolders();
   const { request, refused, oneResult, plan } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {
       await given.leave(() => false);
@@ -78,7 +78,7 @@ async function readRequest(
   flags: ConvertFlags,
   words: ChainWords,
   context: ConversionContext,
-  given: InputFolders,
+  inputFolders: InputFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean; plan: ConversionPlan }> {
   const { io, say, talk } = context;
   const user = await ownWhereWanted(flags.workflow, context);
@@ -94,7 +94,7 @@ async function readRequest(
   );
   const oneResult = givesOneResult(workflow, typed);
   // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
-  const named = await findFiles(files, given, oneResult ? 'keep' : 'drop');
+  const named = await findFiles(files, inputFolders, oneResult ? 'keep' : 'drop');
   const { files: all, turned } =
     flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
   for (const name of turned)

@@ -29,7 +29,7 @@ export class ProgressPrinter {
   /** As they stand, by id. */
   readonly #summaries = new Map<string, ExecutionSummary>();
   /** Inputs by {@link keyOf}. */
-  readonly #told = new Set<string>();
+  readonly #printed = new Set<string>();
   /** When work on an input began, in milliseconds, by {@link keyOf}. */
   readonly #began = new Map<string, number>();
   #onLine = false;
@@ -115,8 +115,8 @@ export class ProgressPrinter {
   #tellEnd(input: ExecutionInput, summary: ExecutionSummary): void {
     const { state, error } = input;
     const key = keyOf(summary, input);
-    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#told.has(key)) return;
-    this.#told.add(key);
+    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#printed.has(key)) return;
+    this.#printed.add(key);
     if (this.talk.isJson) {
       if (this.talk.isQuiet && !error) return;
       const told = error && { code: error.code, message: error.message };

@@ -5,7 +5,7 @@ import type { CommandContext } from '../base/command.js';
 import { writeJson } from '../base/io.js';
 import { workflowNamed, workflowsOf } from './catalogue.js';
 import { withElsewhere } from './opened.js';
-import { givenToken, type TokenFlags } from './token.js';
+import { tokenOfFlags, type TokenFlags } from './token.js';
 
 /** Writes the workflows of a service; as JSON in the words of the service itself. */
 export async function listElsewhere(
@@ -15,7 +15,7 @@ export async function listElsewhere(
   context: CommandContext,
 ): Promise<void> {
   const { io } = context;
-  const token = await givenToken(flags, context);
+  const token = await tokenOfFlags(flags, context);
   await withElsewhere(service, token, context, async (there) => {
     if (json) return writeJson(io.out, await there.service.workflows());
     writeTable(
@@ -36,7 +36,7 @@ export async function optionsElsewhere(
   flags: TokenFlags,
   context: CommandContext,
 ): Promise<{ workflow: Workflow; options: readonly Option[] }> {
-  const token = await givenToken(flags, context);
+  const token = await tokenOfFlags(flags, context);
   return withElsewhere(service, token, context, async (there) => {
     const workflow = workflowNamed(wanted, await workflowsOf(there.service));
     return { workflow, options: await there.service.options(workflow.id) };

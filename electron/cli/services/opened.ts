@@ -42,20 +42,20 @@ export interface Elsewhere {
 /**
  * Opens the service that `--service` names.
  * @param token for this run alone; null: that of the keychain
- * @param given folders of what was opened for it; they are cleared when it is closed
+ * @param inputFolders folders of what was opened for it; they are cleared when it is closed
  * @throws ServiceError `unknown_service`, `no_sandbox`
  */
 export async function openElsewhere(
   word: string,
   token: string | null,
   { composition, sentences }: CommandContext,
-  given?: InputFolders,
+  inputFolders?: InputFolders,
 ): Promise<Elsewhere> {
   const { store, tokens } = await openConnections();
   const { id, connection } = store.environment(word);
   if (token !== null) tokens.lend(id, token);
   const people = { connections: store, tokens };
-  const { services, engine } = await openServices(composition, sentences.language, people, given);
+  const { services, engine } = await openServices(composition, sentences.language, people, inputFolders);
   const opened = services.find(id);
   return {
     service: opened.as(localCaller),

@@ -6,7 +6,7 @@ import type { CommandContext } from '../base/command.js';
 import { openServices } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
 import { openConnections } from './opened.js';
-import { givenToken, withToken, type TokenFlags } from './token.js';
+import { tokenOfFlags, withToken, type TokenFlags } from './token.js';
 import { PlatenCommand } from '../base/parser.js';
 
 export function testCommand(context: CommandContext): Command {
@@ -18,7 +18,7 @@ export function testCommand(context: CommandContext): Command {
     .action(async (word: string, { json, ...flags }: TokenFlags & { json?: boolean }) => {
       const { store, tokens } = await openConnections();
       const { connection, environment, id } = store.environment(word);
-      const token = (await givenToken(flags, context)) ?? (await tokens.read(id));
+      const token = (await tokenOfFlags(flags, context)) ?? (await tokens.read(id));
       const people = { connections: store, tokens };
       const { services, engine } = await openServices(composition, sentences.language, people);
       const found = await services.test(connection, environment, token);

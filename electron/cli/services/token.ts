@@ -38,7 +38,7 @@ export async function tokenOfFile({ tokenFile }: TokenFlags): Promise<string | n
 }
 
 /** The token that was given, from wherever; null when none was. @throws ServiceError as {@link tokenOfFile} */
-export async function givenToken(flags: TokenFlags, context: CommandContext): Promise<string | null> {
+export async function tokenOfFlags(flags: TokenFlags, context: CommandContext): Promise<string | null> {
   if (!flags.tokenStdin) return tokenOfFile(flags);
   const [line = ''] = await readSecrets(context.io.in, 1);
   return parseToken(line);

@@ -56,7 +56,7 @@ export interface TablesRequest {
   /** Name of the file, by which a person may have given tables. */
   readonly name: string;
   /** Value of the option `tables`. */
-  readonly given: string;
+  readonly manualTables: string;
   /** Value of the option `number_locale`. */
   readonly locale: string;
 }

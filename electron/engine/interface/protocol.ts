@@ -55,7 +55,7 @@ export const PageFactsRequest = z.object({
   /** Asks for the size of the page in place of the picture. */
   size: z.boolean().optional(),
   /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
-  tables: z.object({ name: z.string(), given: z.string(), locale: z.string() }).optional(),
+  tables: z.object({ name: z.string(), manualTables: z.string(), locale: z.string() }).optional(),
   /**
    * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
    * pictures, and the page ranges that were converted.

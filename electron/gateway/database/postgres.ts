@@ -23,25 +23,25 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
   // nothing of it: the query that is under way is told, and the pool takes it back as what it is.
   heard(pool);
   pool.on('connect', (client) => heard(client));
-  return new PostgresDialect({ pool: toldPool(pool) });
+  return new PostgresDialect({ pool: poolWithOutages(pool) });
 }
 
 /** A pool whose broken connections are told as what they are to a client: a service that is unavailable for a while. */
-function toldPool(pool: PostgresPool): PostgresPool {
+function poolWithOutages(pool: PostgresPool): PostgresPool {
   return {
-    connect: async () => toldClient(await told(() => pool.connect(), true)),
+    connect: async () => clientWithOutages(await withOutages(() => pool.connect(), true)),
     end: () => pool.end(),
   };
 }
 
-function toldClient(client: PostgresPoolClient): PostgresPoolClient {
+function clientWithOutages(client: PostgresPoolClient): PostgresPoolClient {
   const query = ((sql: string, parameters: readonly unknown[]) =>
-    told(() => client.query(sql, parameters), false)) as PostgresPoolClient['query'];
+    withOutages(() => client.query(sql, parameters), false)) as PostgresPoolClient['query'];
   return { query, release: () => client.release() };
 }
 
 /** @param isConnecting every failure to connect passes, but for a wrong password and a database that is not there */
-async function told<Result>(attempt: () => Promise<Result>, isConnecting: boolean): Promise<Result> {
+async function withOutages<Result>(attempt: () => Promise<Result>, isConnecting: boolean): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {

@@ -49,8 +49,8 @@ export const keepingFor = (all: ServiceLimits, milliseconds: number): ServiceLim
 });
 
 /** A number in words: of both licences where they differ. */
-export function byLicence(all: EnvironmentLimits, told: (one: LicenceLimits) => string): string {
-  const [free, paid] = [told(all.free), told(all.paid)];
+export function byLicence(all: EnvironmentLimits, textOf: (one: LicenceLimits) => string): string {
+  const [free, paid] = [textOf(all.free), textOf(all.paid)];
   return free === paid ? paid : `${paid} (${free} with the free licence)`;
 }
 

@@ -48,7 +48,7 @@ type FieldName = (typeof fieldNames)[number];
 const isField = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
 /** Fields of a request that are named in a reply about what is wrong with them: nobody reads more. */
-const fieldsTold = 50;
+const maxNamedFields = 50;
 
 /** Takes one request in. */
 class Reader {
@@ -69,7 +69,7 @@ class Reader {
 
   note(field: string, text: FieldText, places?: Readonly<Record<string, string | number>>): void {
     const name = field.slice(0, maxLengths.id);
-    if (!this.#wrong.has(name) && this.#wrong.size >= fieldsTold) return;
+    if (!this.#wrong.has(name) && this.#wrong.size >= maxNamedFields) return;
     this.#wrong.set(name, [...(this.#wrong.get(name) ?? []), fieldSentence(text, places)]);
   }
 

@@ -6,7 +6,7 @@ import type { FieldText } from '../../../words/fields.js';
 type Note = (text: FieldText, places?: Readonly<Record<string, string>>) => void;
 
 /** Names that one sentence tells. */
-const namesTold = 10;
+const maxNames = 10;
 
 /** Names that are read: far more than files are taken. */
 const namesRead = 5 * limits.request.files;
@@ -51,9 +51,9 @@ export function inFileOrder<F extends { readonly name: string; readonly sentAs: 
   });
   if (left.size > 0) {
     const missing = [...left].map(({ sentAs }) => sentAs);
-    const more = missing.length > namesTold ? ' …' : '';
+    const more = missing.length > maxNames ? ' …' : '';
     note('These files are missing in it: {names}.', {
-      names: `${missing.slice(0, namesTold).join(', ')}${more}`,
+      names: `${missing.slice(0, maxNames).join(', ')}${more}`,
     });
   }
   return inOrder;

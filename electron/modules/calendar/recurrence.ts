@@ -77,8 +77,8 @@ function partsOf(rule: ICAL.Recur): Parts {
     weeks: rule.freq === 'YEARLY' ? numbersOf('BYWEEKNO') : [],
     yearDays: numbersOf('BYYEARDAY'),
     monthDays: rule.freq === 'WEEKLY' ? [] : numbersOf('BYMONTHDAY'),
-    weekdays: listOf('BYDAY').flatMap((told) => {
-      const [, nth = '', name = ''] = /^([+-]?\d*)([A-Z]{2})$/.exec(String(told).toUpperCase()) ?? [];
+    weekdays: listOf('BYDAY').flatMap((value) => {
+      const [, nth = '', name = ''] = /^([+-]?\d*)([A-Z]{2})$/.exec(String(value).toUpperCase()) ?? [];
       const day = weekdays.indexOf(name);
       return day < 0 ? [] : [{ day, nth: Number(nth) || 0 }];
     }),

@@ -22,7 +22,7 @@ import { remarkOnShown } from '../../engine/print/remarks.js';
 /** The seconds that everything on a book's pages may take to load. */
 const loadLimit = 300;
 /** The most missing files and refused addresses that messages name one by one. */
-const toldLimit = 5;
+const namedLimit = 5;
 
 export async function printBook(
   book: Book,
@@ -104,11 +104,11 @@ function marginOf(options: BookOptions): number {
 }
 
 function tellMissing({ missing, leftOut }: Composed, context: Context): void {
-  for (const name of [...missing].slice(0, toldLimit)) {
+  for (const name of [...missing].slice(0, namedLimit)) {
     context.message('warning', 'missing_file', { name });
   }
-  if (missing.size > toldLimit) {
-    const count = missing.size - toldLimit;
+  if (missing.size > namedLimit) {
+    const count = missing.size - namedLimit;
     context.message('warning', 'missing_files_more', { count });
   }
   for (const [kind, count] of leftOut) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  readGivenTables,
+  readManualTables,
   type PageTables,
   type ShownCell,
   type ShownTable,
@@ -13,7 +13,7 @@ import { resultWords } from '../../../words/results.js';
 import type { TablesRequest } from '../../engine/interface/module.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pointsCopy } from '../../engine/pdf-blocks/pages/points-copy.js';
-import { givenFor } from './given-tables.js';
+import { manualTablesFor } from './manual-tables.js';
 import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
 import { recogniseDocument } from './recognise/document.js';
@@ -29,7 +29,7 @@ const maxRows = 500;
  * @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options`
  */
 export async function showTables(wish: TablesRequest): Promise<PageTables> {
-  const entries = readGivenTables(wish.given);
+  const entries = readManualTables(wish.manualTables);
   if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
   const directory = await mkdtemp(join(tmpdir(), 'platen-tables-'));
   try {
@@ -52,7 +52,7 @@ export async function showTables(wish: TablesRequest): Promise<PageTables> {
 
 async function tablesOf(
   wish: TablesRequest,
-  entries: NonNullable<ReturnType<typeof readGivenTables>>,
+  entries: NonNullable<ReturnType<typeof readManualTables>>,
 ): Promise<PageTables> {
   const reader = await PageReader.open(wish.path, wish.password);
   try {
@@ -64,9 +64,9 @@ async function tablesOf(
       {
         pages: [wish.page],
         images: null,
-        given: (page, found) => {
+        manualTables: (page, found) => {
           layout = found;
-          return givenFor(entries, { file: wish.name, page, count, layout });
+          return manualTablesFor(entries, { file: wish.name, page, count, layout });
         },
       },
       { signal: new AbortController().signal, progress: () => undefined },

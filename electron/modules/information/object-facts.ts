@@ -13,7 +13,7 @@ export interface ObjectFacts {
 }
 
 /** The actions that a person may want to know of (ISO 32000-2, table 201). */
-const toldActions = new Set([
+const reportedActions = new Set([
   '/JavaScript',
   '/Launch',
   '/SubmitForm',
@@ -55,7 +55,7 @@ export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
     if (typeof value !== 'object' || value === null || depth > maxDepth) return;
     if (isDictionary(value)) {
       const { '/S': action } = value;
-      if (typeof action === 'string' && toldActions.has(action) && value['/Type'] !== '/StructElem') {
+      if (typeof action === 'string' && reportedActions.has(action) && value['/Type'] !== '/StructElem') {
         count(actions, action.slice(1));
         if (action === '/URI') count(hosts, hostOf(textOf(file.at(value['/URI']))), maxHosts);
       }

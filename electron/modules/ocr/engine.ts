@@ -83,7 +83,7 @@ async function recognise(
   return password;
 }
 
-interface Given {
+interface PdfWithLayers {
   readonly path: string;
   readonly password: string | undefined;
   readonly pages: readonly number[];
@@ -91,7 +91,7 @@ interface Given {
 
 /** Makes a copy without the text of earlier recognitions, and returns the pages it was on. */
 async function withoutLayers(
-  { path, password, pages }: Given,
+  { path, password, pages }: PdfWithLayers,
   context: Context,
 ): Promise<{ readonly path: string; readonly pages: Set<number> }> {
   const facts = await FactsReader.open(path, password);

@@ -42,7 +42,7 @@ export async function defineColours(
 ): Promise<void> {
   const { rgb, cmyk } = await profiles.get();
   const wanted = uses.cmyk ? 'CMYK' : 'RGB ';
-  const given = givenIntent(pdf, wanted, part);
+  const given = ownIntent(pdf, wanted, part);
   const profile = given ?? pdf.addStream({ '/N': uses.cmyk ? 4 : 3 }, uses.cmyk ? cmyk : rgb);
   const identifier = uses.cmyk ? 'u:Chemical proof' : 'u:sRGB IEC61966-2.1';
   if (!given) {
@@ -67,7 +67,7 @@ export async function defineColours(
 }
 
 /** Returns the document's own output intent, where it fits the colours of the document. */
-function givenIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
+function ownIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
   for (const value of pdf.array(pdf.catalog['/OutputIntents'])) {
     const intent = pdf.dictionary(value);
     const profile = intent?.['/DestOutputProfile'];

@@ -30,7 +30,7 @@ export const watermarkTool: PdfTool = {
   id: 'watermark-pdf',
   async run(job, context) {
     const options = pickOptions(watermarkOptions, job.options);
-    checkGiven(options);
+    checkMark(options);
     return changePdf(job, context, async (edit, { pages: count }) => {
       const wanted = pagesIn(readPageRanges(options.pages, count));
       const book = await StampBook.create(options.watermark_font, options.watermark_bold);
@@ -56,7 +56,7 @@ export const watermarkTool: PdfTool = {
   },
 };
 
-function checkGiven(options: WatermarkOptions): void {
+function checkMark(options: WatermarkOptions): void {
   const isText = options.watermark_kind === 'text';
   const name = isText ? 'watermark_text' : 'watermark_picture';
   if (options[name].trim() !== '') return;

@@ -89,7 +89,7 @@ class WireLine {
   readonly #host: string;
   readonly #come: FarNews[] = [];
   #waiting: ((news: FarNews) => void) | null = null;
-  #told: (bytes: number) => void = () => undefined;
+  #onBytes: (bytes: number) => void = () => undefined;
   #isOver = false;
 
   /** @param gone told when the thread ended with the question open */
@@ -114,7 +114,7 @@ class WireLine {
 
   /** @param told hears how much has come while it is waited for */
   next(told: (bytes: number) => void = () => undefined): Promise<FarNews> {
-    this.#told = told;
+    this.#onBytes = told;
     const come = this.#come.shift();
     if (come !== undefined) return Promise.resolve(come);
     return new Promise((resolve) => (this.#waiting = resolve));
@@ -134,7 +134,7 @@ class WireLine {
   }
 
   #hear(news: FarNews): void {
-    if (news.kind === 'told') return this.#told(news.bytes);
+    if (news.kind === 'told') return this.#onBytes(news.bytes);
     if (news.kind === 'failed') this.#isOver = true;
     const waiting = this.#waiting;
     this.#waiting = null;

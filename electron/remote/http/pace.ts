@@ -36,7 +36,7 @@ export class RequestPace implements Pace {
   /** When the next look may go out, where looks are spread. */
   #nextLook = 0;
   #hold: { readonly until: number; readonly reason: NonNullable<PaceState['reason']> } | null = null;
-  #told: PaceState = { state: 'free', until: null, reason: null };
+  #reported: PaceState = { state: 'free', until: null, reason: null };
 
   constructor(clock: RemoteClock) {
     this.#clock = clock;
@@ -160,9 +160,9 @@ export class RequestPace implements Pace {
 
   #tell(): void {
     const state = this.#now();
-    const { state: name, until, reason } = this.#told;
+    const { state: name, until, reason } = this.#reported;
     if (state.state === name && state.until === until && state.reason === reason) return;
-    this.#told = state;
+    this.#reported = state;
     for (const listener of this.#listeners) listener(state);
   }
 }

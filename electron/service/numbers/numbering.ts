@@ -45,7 +45,7 @@ export interface LookContext {
 }
 
 /** Names in the sentence; all of them stand in `files`. */
-const namesTold = 5;
+const maxNames = 5;
 
 /** True where the numbers of a file depend on the files before it. */
 const numbersGoOn = (options: TypedOptions): boolean => options['number_continue'] === true;
@@ -63,10 +63,12 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   const looks = await Promise.all(
     inputs.map((input) => context.scheduler.run(place, () => look(input, batch, context))),
   );
-  const files = looks.flatMap((found, place) => (found instanceof ServiceError ? [told(found, place)] : []));
+  const files = looks.flatMap((found, place) =>
+    found instanceof ServiceError ? [problemOf(found, place)] : [],
+  );
   if (files.length > 0) {
-    const more = files.length - namesTold;
-    const names = files.slice(0, namesTold).map(({ name }) => `“${name}”`);
+    const more = files.length - maxNames;
+    const names = files.slice(0, maxNames).map(({ name }) => `“${name}”`);
     const said = [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(', ');
     throw new ServiceError('files_in_the_way', { names: said, count: files.length }, { files });
   }
@@ -78,7 +80,7 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   }
   return shares;
 
-  function told(error: ServiceError, place: number): FileProblem {
+  function problemOf(error: ServiceError, place: number): FileProblem {
     const { name, path, origin } = inputs[place]!;
     return { place, name, path: origin ?? path, ...error.toInfo() };
   }

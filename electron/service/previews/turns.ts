@@ -55,12 +55,12 @@ export class PreviewTurns {
     } finally {
       if (running.patience) clearTimeout(running.patience);
       this.#running = null;
-      this.#isGiven = false;
+      this.#hasBegun = false;
       this.#next();
     }
   }
   /** A turn was given and is not over. */
-  #isGiven = false;
+  #hasBegun = false;
 
   /** Looks again at the ranks: what may not run any more makes way, and what may begins. */
   wake(): void {
@@ -99,11 +99,11 @@ export class PreviewTurns {
   }
 
   #next(): void {
-    if (this.#isGiven || this.#stopped) return;
+    if (this.#hasBegun || this.#stopped) return;
     const next = this.#highest();
     if (!next) return;
     this.#waiting = this.#waiting.filter((other) => other !== next);
-    this.#isGiven = true;
+    this.#hasBegun = true;
     next.begin();
   }
 

@@ -55,7 +55,7 @@ export interface TestOptions {
   readonly folder?: string;
   readonly limits?: Partial<WorkerLimits>;
   readonly printer?: HtmlPrinter | null;
-  readonly given?: InputFolders | undefined;
+  readonly inputFolders?: InputFolders | undefined;
   readonly keptFor?: (owner: string) => number | null;
   readonly runsAgain?: (owner: string) => boolean;
   readonly runner?: JobRunner;
@@ -77,7 +77,7 @@ export async function openTestService(wishes: TestOptions = {}): Promise<TestSer
     libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
     chromiumProgram: () => Promise.resolve(chromiumProgram()),
     printer: wishes.printer ?? null,
-    ...(wishes.given ? { given: wishes.given } : {}),
+    ...(wishes.inputFolders ? { inputFolders: wishes.inputFolders } : {}),
     ...(wishes.keptFor ? { keptFor: wishes.keptFor } : {}),
     ...(wishes.runsAgain ? { runsAgain: wishes.runsAgain } : {}),
     ...(wishes.runner ? { runner: wishes.runner } : {}),
@@ -130,10 +130,10 @@ export async function testService(
   folder?: string,
   limits: Partial<WorkerLimits> = {},
   printer: HtmlPrinter | null = null,
-  given?: InputFolders,
+  inputFolders?: InputFolders,
 ): Promise<TestService> {
   const home = folder ?? (await testFolder());
-  const opened = await openTestService({ parallel, folder: home, limits, printer, given });
+  const opened = await openTestService({ parallel, folder: home, limits, printer, inputFolders });
   onTestFinished(() => opened.local.close());
   return opened;
 }

@@ -34,10 +34,14 @@ export function readAddress(text: string): URL {
  * @param directory absolute path of the folder results go to when none is chosen
  * @throws ServiceError `invalid_request` as {@link readAddress}
  */
-export async function giveAddress(text: string, directory: string, given: InputFolders): Promise<FoundFile> {
+export async function giveAddress(
+  text: string,
+  directory: string,
+  inputFolders: InputFolders,
+): Promise<FoundFile> {
   const url = readAddress(text);
   const name = `${nameOf(url)}.url`;
-  const path = join(await given.make(), name);
+  const path = join(await inputFolders.make(), name);
   await writeFile(path, fileOf(url.href), { flag: 'wx', mode: 0o600 });
   return { path, name, folder: '', origin: join(directory, name), problem: null };
 }
@@ -45,7 +49,7 @@ export async function giveAddress(text: string, directory: string, given: InputF
 const fileOf = (address: string): string => `[InternetShortcut]\r\nURL=${address}\r\n`;
 
 /** The address that a file of {@link giveAddress} names; null for any other file, and for one that cannot be read. */
-export async function givenAddress(path: string): Promise<string | null> {
+export async function addressOfFile(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => '');
   const address = /^URL=(\S+)\r$/m.exec(text)?.[1];
   return address !== undefined && text === fileOf(address) ? address : null;

@@ -14,13 +14,15 @@ type KeptInput = Pick<Execution['inputs'][number], 'index' | 'path' | 'name' | '
 /** The inputs of an execution, inspected, in its order and with their places; archives are opened again. */
 export async function inspectInputs(
   execution: { readonly inputs: readonly KeptInput[] },
-  given: InputFolders,
+  inputFolders: InputFolders,
 ): Promise<InspectedFile[]> {
   const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
   // What came out of an archive is gone meanwhile, and comes out of it again. A web address is a file of its own.
   const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
   const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
-  const unpacked = new Map((await inspectPaths(archives, given)).map((file) => [sourceOf(file), file]));
+  const unpacked = new Map(
+    (await inspectPaths(archives, inputFolders)).map((file) => [sourceOf(file), file]),
+  );
   const others = new Map(
     inputs.filter((input) => !unpacked.has(sourceOf(input))).map(({ path, origin }) => [path, origin]),
   );
@@ -29,7 +31,7 @@ export async function inspectInputs(
     ...file,
     origin: others.get(file.path) ?? file.origin,
   }));
-  const found = new Map((await inspectFound(there, given)).map((file) => [file.path, file]));
+  const found = new Map((await inspectFound(there, inputFolders)).map((file) => [file.path, file]));
   return inputs.flatMap((input) => {
     const file = unpacked.get(sourceOf(input)) ?? found.get(input.path);
     return file ? [{ ...file, folder: input.folder, origin: input.origin }] : [];

@@ -18,7 +18,11 @@ import type { InputFolders } from '../../executions/input-folders.js';
  * itself when nothing of it could.
  * @param room files that can still be taken
  */
-export async function openArchive(path: string, given: InputFolders, room: number): Promise<FoundFile[]> {
+export async function openArchive(
+  path: string,
+  inputFolders: InputFolders,
+  room: number,
+): Promise<FoundFile[]> {
   // The archive's name is the folder that everything lies in, here and in the target.
   const top = legalName(basename(path, extname(path))) || 'archive';
   const inside = (folder: string) => (folder === '' ? top : `${top}/${folder}`);
@@ -29,7 +33,7 @@ export async function openArchive(path: string, given: InputFolders, room: numbe
       throw new ServiceError('too_many_files', params);
     }
     const { files, skipped } =
-      listed.files.length === 0 ? listed : await unpackArchive(path, join(await given.make(), top));
+      listed.files.length === 0 ? listed : await unpackArchive(path, join(await inputFolders.make(), top));
     const found: FoundFile[] = files.map((file) => ({
       path: 'path' in file ? file.path : path,
       name: file.name,
@@ -39,7 +43,7 @@ export async function openArchive(path: string, given: InputFolders, room: numbe
     }));
     append(
       found,
-      skipped.slice(0, maxTold).map((entry) => refused(path, entry, inside)),
+      skipped.slice(0, maxListed).map((entry) => refused(path, entry, inside)),
     );
     if (found.length === 0) throw new ServiceError('empty_archive');
     return found;
@@ -50,7 +54,7 @@ export async function openArchive(path: string, given: InputFolders, room: numbe
 }
 
 /** Entries that could not be taken and are listed; an archive may hold any number of them. */
-const maxTold = 200;
+const maxListed = 200;
 
 function refused(path: string, entry: SkippedEntry, inside: (folder: string) => string): FoundFile {
   const words = entry.name.split(/[\\/]+/).filter((word) => !['', '.', '..'].includes(word));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/index.js';
 import { InputFolders } from '../../executions/input-folders.js';
 import { ZipWriter } from '../../formats/zip-writer.js';
-import { expandGiven, expandPaths, inspectInParts, inspectPaths } from './inspect.js';
+import { expandInputs, expandPaths, inspectInParts, inspectPaths } from './inspect.js';
 import { testFolder } from '../../executions/testing/folders.js';
 
 const text = 'A line of plain text.\n';
@@ -47,7 +47,7 @@ describe('inspecting dropped paths', () => {
     const [a, b] = [join(folder, 'a.txt'), join(folder, 'b.txt')];
     await writeFile(a, text);
     await writeFile(b, text);
-    const found = await expandGiven([a, b, a, folder], new InputFolders(folder), 'keep');
+    const found = await expandInputs([a, b, a, folder], new InputFolders(folder), 'keep');
     expect(found.map(({ path }) => path)).toEqual([a, b, a, a, b]);
   });
 

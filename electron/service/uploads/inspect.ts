@@ -8,7 +8,7 @@ import { isMisread } from '../../formats/file-head.js';
 import { pageHint } from '../../formats/page-hint.js';
 import { isProtected } from '../../formats/pdf-protection.js';
 import { workflowsFor } from '../../workflows/suggest.js';
-import { givenAddress } from './addresses.js';
+import { addressOfFile } from './addresses.js';
 import { openArchive } from './archives.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 import type { FoundFile } from './found.js';
@@ -23,11 +23,14 @@ const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
 
 /**
  * Detects files, and the files of folders and archives, by content.
- * @param given where archives are unpacked
+ * @param inputFolders where archives are unpacked
  * @throws ServiceError `too_many_files` when there are more than one execution takes
  */
-export async function inspectPaths(paths: readonly string[], given: InputFolders): Promise<InspectedFile[]> {
-  return inspectFound(await expandPaths(paths), given);
+export async function inspectPaths(
+  paths: readonly string[],
+  inputFolders: InputFolders,
+): Promise<InspectedFile[]> {
+  return inspectFound(await expandPaths(paths), inputFolders);
 }
 
 /** The inputs in two parts: the caller gets the first part while the rest is still inspected. */
@@ -44,24 +47,24 @@ const firstPart = 24;
  * As {@link inspectPaths}, and together the two parts are what that gives. Archives are unpacked with the rest.
  * @throws ServiceError `too_many_files`; where the contents of archives make it too many, the rest rejects with it
  */
-export async function inspectInParts(paths: readonly string[], given: InputFolders): Promise<InParts> {
+export async function inspectInParts(paths: readonly string[], inputFolders: InputFolders): Promise<InParts> {
   const found = await expandPaths(paths);
-  if (found.length <= firstPart) return { files: await inspectFound(found, given), rest: null };
+  if (found.length <= firstPart) return { files: await inspectFound(found, inputFolders), rest: null };
   const looked = await lookAt(found.slice(0, firstPart));
   const packed = looked.findIndex(isPacked);
   const first = packed < 0 ? looked : looked.slice(0, packed);
   // With nothing to show before an archive there is nothing to be had early.
-  if (first.length === 0) return { files: await inspectFound(found, given), rest: null };
-  const rest = lookInside(found.slice(first.length), given, limits.local.files - first.length);
+  if (first.length === 0) return { files: await inspectFound(found, inputFolders), rest: null };
+  const rest = lookInside(found.slice(first.length), inputFolders, limits.local.files - first.length);
   return { files: first.map(toInspected), rest: rest.then((others) => others.map(toInspected)) };
 }
 
 /** Detects files that were found; archives give way to their contents. */
 export async function inspectFound(
   found: readonly FoundFile[],
-  given: InputFolders,
+  inputFolders: InputFolders,
 ): Promise<InspectedFile[]> {
-  return (await lookInside(found, given)).map(toInspected);
+  return (await lookInside(found, inputFolders)).map(toInspected);
 }
 
 /**
@@ -69,12 +72,12 @@ export async function inspectFound(
  * @param repeats see {@link expandPaths}
  * @throws ServiceError `too_many_files`
  */
-export async function expandGiven(
+export async function expandInputs(
   paths: readonly string[],
-  given: InputFolders,
+  inputFolders: InputFolders,
   repeats: Repeats = 'drop',
 ): Promise<FoundFile[]> {
-  return (await lookInside(await expandPaths(paths, repeats), given)).map(({ file }) => file);
+  return (await lookInside(await expandPaths(paths, repeats), inputFolders)).map(({ file }) => file);
 }
 
 /** Whether a file that is given once more counts once more: it does where files are put together. */
@@ -93,7 +96,7 @@ interface Looked {
 /** @param most files that there may be, contents of archives among them */
 async function lookInside(
   found: readonly FoundFile[],
-  given: InputFolders,
+  inputFolders: InputFolders,
   most: number = limits.local.files,
 ): Promise<Looked[]> {
   const looked = await lookAt(found);
@@ -105,7 +108,7 @@ async function lookInside(
       inside.push([entry]);
       continue;
     }
-    const files = await openArchive(entry.file.path, given, room);
+    const files = await openArchive(entry.file.path, inputFolders, room);
     room -= files.length;
     // An archive inside an archive stays one: it is told as a file of a kind that is not converted.
     inside.push(await lookAt(files));
@@ -125,7 +128,7 @@ async function look(file: FoundFile): Promise<Looked> {
   const pages = format === null ? null : await pageHint(file.path, format).catch(() => null);
   const isLocked = format !== null && (await isProtected(file.path, format));
   // A shortcut that somebody has on the disk keeps its own name.
-  const address = format === 'url' && file.origin !== null ? await givenAddress(file.path) : null;
+  const address = format === 'url' && file.origin !== null ? await addressOfFile(file.path) : null;
   return { file, detection, pages, isProtected: isLocked, address };
 }
 

@@ -15,10 +15,10 @@ export async function givePicture(
   png: Uint8Array,
   name: string,
   directory: string,
-  given: InputFolders,
+  inputFolders: InputFolders,
 ): Promise<FoundFile> {
   const file = `${legalName(name) || 'picture'}.png`;
-  const path = join(await given.make(), file);
+  const path = join(await inputFolders.make(), file);
   await writeFile(path, png, { flag: 'wx', mode: 0o600 });
   return { path, name: file, folder: '', origin: join(directory, file), problem: null };
 }

@@ -19,13 +19,13 @@ export interface ProcessFacts {
 }
 
 /** The groups of this process that it may make others in; null: none. With version 2 it may move itself one group down for that. */
-export function ownGroups(told: ProcessFacts | null = readTold()): OwnGroups | null {
-  if (told === null) return null;
-  const one = foldersOfVersion1(told);
+export function ownGroups(facts: ProcessFacts | null = readProcFiles()): OwnGroups | null {
+  if (facts === null) return null;
+  const one = foldersOfVersion1(facts);
   if (one !== null) return canWrite(one.memory) ? one : null;
-  const folder = folderOfVersion2(told);
+  const folder = folderOfVersion2(facts);
   // Of the system's own groups those of root's services belong to systemd, which does not want others to make any there.
-  const isRoots = process.getuid?.() === 0 && !/^0::\/$/m.test(told.groups);
+  const isRoots = process.getuid?.() === 0 && !/^0::\/$/m.test(facts.groups);
   if (folder === null || isRoots || !canWrite(folder)) return null;
   return givesControllers(folder) ? { version: 2, memory: folder, tasks: folder } : null;
 }
@@ -89,7 +89,7 @@ function givesControllers(folder: string): boolean {
   }
 }
 
-function readTold(): ProcessFacts | null {
+function readProcFiles(): ProcessFacts | null {
   try {
     return {
       groups: readFileSync('/proc/self/cgroup', 'latin1'),

@@ -20,8 +20,8 @@ export const shortTimes: WatchTimes = {
   looks: 2,
   growing: 20,
   empty: 80,
-  told: 300,
-  untold: 60,
+  notified: 300,
+  unnotified: 60,
   hint: 5,
   backOff: [100, 400],
 };

@@ -10,7 +10,13 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
-import { executions, useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
+import {
+  executions,
+  useResultsOfInput,
+  useInput,
+  useMessages,
+  type InputResults,
+} from '../../state/executions.js';
 import { dragResults } from '../../state/result-actions.js';
 import { isNote, resultsOfRows } from '../../state/result-rows.js';
 import { resultViewStore } from '../../state/result-view.js';
@@ -36,7 +42,7 @@ export function ResultRow({ document }: { document: ListedDocument }): ReactElem
   const run = useDocuments((state) => state.run);
   const executionId = run?.executionId ?? null;
   const input = useInput(executionId, run?.inputOf[document.id]);
-  const given = useGivenBy(executionId, input?.index);
+  const given = useResultsOfInput(executionId, input?.index);
   const now = useMemo(() => ({ input, given }), [input, given]);
   const drawn = useDeferredValue(now);
   const isDrawn = useDeferredValue(true, false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownTable } from '../../../contract/tables.js';
 import { useNames } from '../../i18n/names.js';
 import { sideFor, usePicture } from '../../state/pictures.js';
-import { chooseTable, drawn, givenOf } from '../../state/tables.js';
+import { chooseTable, drawn, manualTableOf } from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
 import { placed } from './placed.js';
 import { TableLines } from './TableLines.js';
@@ -48,7 +48,7 @@ export function PageWithTables({ tables, isDrawing, endDrawing }: PageProps): Re
     setFrame(null);
     endDrawing();
     const table = drawn(from, to, shown);
-    if (table) tables.take([...shown.tables.map(givenOf), table], shown.tables.length);
+    if (table) tables.take([...shown.tables.map(manualTableOf), table], shown.tables.length);
   };
   const drawing = isDrawing
     ? {
@@ -93,7 +93,9 @@ export function PageWithTables({ tables, isDrawing, endDrawing }: PageProps): Re
             className="table-frame left-out"
             style={placed(table.box, shown)}
             aria-label={t('tables.take_again')}
-            onPress={() => tables.take([...shown.tables.map(givenOf), givenOf(table)], shown.tables.length)}
+            onPress={() =>
+              tables.take([...shown.tables.map(manualTableOf), manualTableOf(table)], shown.tables.length)
+            }
           >
             <span className="table-name">{t('tables.left_out')}</span>
           </Button>

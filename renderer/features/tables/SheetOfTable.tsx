@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ShownCell, ShownTable } from '../../../contract/tables.js';
-import { chooseTable, givenOf, showPage } from '../../state/tables.js';
+import { chooseTable, manualTableOf, showPage } from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
@@ -46,7 +46,7 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
             className="check"
             isSelected
             onChange={(isTaken) => {
-              if (!isTaken) tables.take(others.map(givenOf), 0);
+              if (!isTaken) tables.take(others.map(manualTableOf), 0);
             }}
           >
             <span className="box">
@@ -61,7 +61,9 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
             onChange={(value) =>
               tables.take(
                 shown.tables.map((other, place) =>
-                  place === chosen ? { ...givenOf(other), header_rows: Number(value) } : givenOf(other),
+                  place === chosen
+                    ? { ...manualTableOf(other), header_rows: Number(value) }
+                    : manualTableOf(other),
                 ),
               )
             }

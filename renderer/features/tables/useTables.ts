@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
-import type { GivenTable, PageTables, ShownTable } from '../../../contract/tables.js';
+import type { ManualTable, PageTables, ShownTable } from '../../../contract/tables.js';
 import { usePageCount } from '../../api/queries.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import type { ListedDocument } from '../../state/documents.js';
 import {
   asFound,
   chooseTable,
-  givenOf,
+  manualTableOf,
   isChangedPage,
   keepStep,
   leftOut,
@@ -44,7 +44,7 @@ export interface TablesOfPage {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Takes these tables of the page and no others. */
-  readonly take: (tables: readonly (ShownTable | GivenTable)[], chosen?: number) => void;
+  readonly take: (tables: readonly (ShownTable | ManualTable)[], chosen?: number) => void;
   readonly reset: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -126,7 +126,7 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
         withTables(
           value,
           place,
-          tables.map((table) => ('found_by' in table ? givenOf(table) : table)),
+          tables.map((table) => ('found_by' in table ? manualTableOf(table) : table)),
         ),
       );
       if (chosen !== undefined) chooseTable(chosen);

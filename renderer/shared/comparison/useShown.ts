@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import { useDocuments } from '../../state/documents.js';
-import { useExecutionOf, useGivenBy, useInput, useResults } from '../../state/executions.js';
+import { useExecutionOf, useResultsOfInput, useInput, useResults } from '../../state/executions.js';
 import { useResultView } from '../../state/result-view.js';
 import type { ShownContent } from '../../state/views.js';
 import { useExtra } from './useSuggestions.js';
@@ -43,7 +43,7 @@ export function useShownResult(): ComparedResult | null {
   const row = useShownRow();
   const document = useDocuments(({ documents }) => documents.find(({ id }) => id === row) ?? null);
   const input = useInput(executionId, row === null ? undefined : run?.inputOf[row]);
-  const given = useGivenBy(executionId, input?.index);
+  const given = useResultsOfInput(executionId, input?.index);
   const results = useResults(executionId);
   const areExtra = useExtra(executionId);
   const whole = areExtra ? undefined : results?.find((result) => result?.input === null);

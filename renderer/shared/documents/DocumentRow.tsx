@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { useRowNotes } from '../../state/row-notes.js';
 import { useIsShown } from '../../state/shown-row.js';
-import { isLockedBy, useToldByView } from '../../state/views.js';
+import { isLockedBy, useDocumentFacts } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { DocumentBadge, DocumentPicture } from './DocumentPicture.js';
@@ -108,7 +108,7 @@ function WholeRow(props: RowProps): ReactElement {
   const place = useDocuments(() => placeOf(id));
   const isBlocked = blockingProblem(file) !== null;
   // Some documents tell only when they are opened that they are locked.
-  const told = useToldByView({ ...file, password: document.password });
+  const told = useDocumentFacts({ ...file, password: document.password });
   const isLocked = !isBlocked && (told.isLocked || isLockedBy(file.problem?.code ?? ''));
   const [entering, setEntering] = useState(false);
   const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
@@ -190,7 +190,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   // What is only passed by is not counted.
   const lingers = useLingering();
   const counted = useCount(document, counts || lingers);
-  const told = useToldByView({ ...file, password });
+  const told = useDocumentFacts({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
   const networkAllowed = useNetworkAllowed();
   const wrong = blockingProblem(file) ?? (file.problem ? null : told.fault);

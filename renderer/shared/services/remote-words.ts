@@ -6,13 +6,13 @@ import type { ServiceState } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 
 /** What is told of a service that works. */
-type Told = Pick<ServiceState, 'name' | 'condition'>;
+type ServiceCondition = Pick<ServiceState, 'name' | 'condition'>;
 
 /** Conditions that a token ends. */
 const withoutToken: ReadonlySet<string> = new Set(['no_token', 'wrong_token']);
 
 /** True where the work stands still until somebody enters a token. */
-export const waitsForToken = ({ phase, retryAt }: RemoteProgress, { condition }: Told): boolean =>
+export const waitsForToken = ({ phase, retryAt }: RemoteProgress, { condition }: ServiceCondition): boolean =>
   phase === 'held' && retryAt === null && withoutToken.has(condition);
 
 /** What the service said last of itself holds for the work there too, which may be waiting out of sight. */
@@ -57,7 +57,7 @@ export function useRemoteWords() {
           : t('remote.run.speed', { size: format.size(bytesPerSecond) });
       return format.list([of, speed]);
     };
-    const happening = (progress: RemoteProgress, service: Told): string => {
+    const happening = (progress: RemoteProgress, service: ServiceCondition): string => {
       const { phase, retryAt, said } = progress;
       const { name } = service;
       const time = retryAt === null ? '' : format.time(retryAt);
@@ -76,7 +76,7 @@ export function useRemoteWords() {
       }
     };
     /** What happens, how far it is, and when it is expected to be ready. */
-    const progress = (now: RemoteProgress, service: Told): string => {
+    const progress = (now: RemoteProgress, service: ServiceCondition): string => {
       const { estimatedCompletion: expected, phase } = now;
       const isExpected =
         expected !== null && (phase === 'queued' || phase === 'working') && Date.parse(expected) > Date.now();

@@ -6,7 +6,7 @@ import { useNames, type Names } from '../../i18n/names.js';
 import { shownOptions } from '../../state/options.js';
 
 /** Options that are told; the others are counted. */
-const maxTold = 4;
+const maxShown = 4;
 
 /** Characters of a text that somebody typed. */
 const maxText = 40;
@@ -29,7 +29,7 @@ export function useStepWords(): Words {
         }))
         .filter(({ words }) => words !== '');
       const some = told
-        .slice(0, maxTold)
+        .slice(0, maxShown)
         .map(({ words, isPhrase }, place) => (place === 0 || !isPhrase ? words : inside(words, language)));
       const more = told.length - some.length;
       return [...some, ...(more > 0 ? [t('ownWorkflows.more_options', { count: more })] : [])].join(', ');

@@ -19,12 +19,12 @@ export interface OpenedPdf {
 
 const noPages: ReadonlySet<number> = new Set();
 
-interface Given {
+interface PdfToOpen {
   readonly path: string;
   /** For the message. */
   readonly name: string;
 }
-type Told = Pick<Context, 'signal' | 'message'>;
+type OpeningContext = Pick<Context, 'signal' | 'message'>;
 
 /**
  * Opens a PDF. A damaged one is written anew, and its pages counted again; a message says so.
@@ -33,10 +33,10 @@ type Told = Pick<Context, 'signal' | 'message'>;
  *   `cancelled`
  */
 export async function openPdf(
-  input: Given,
+  input: PdfToOpen,
   given: string | undefined,
   copy: string,
-  context: Told,
+  context: OpeningContext,
 ): Promise<OpenedPdf> {
   const { path } = input;
   const { password, facts: look } = await fittingPassword(path, given);
@@ -93,19 +93,19 @@ const isAboutPassword = ({ code }: ServiceError): boolean =>
  * @throws ServiceError `damaged_file` when no pages are found
  */
 export async function mendInput(
-  input: Given,
+  input: PdfToOpen,
   password: string | undefined,
   copy: string,
-  context: Told,
+  context: OpeningContext,
 ): Promise<OpenedPdf> {
   return tell(input, copy, await rescuePdf(input.path, copy, password), context);
 }
 
 function tell(
-  { name }: Given,
+  { name }: PdfToOpen,
   copy: string,
   { blank, inPart, earlier, pages, encrypted, damaged }: PdfFacts & DamagedPages,
-  context: Told,
+  context: OpeningContext,
 ): OpenedPdf {
   sayMended(name, context);
   sayDamagedPages({ blank, inPart, earlier }, context);

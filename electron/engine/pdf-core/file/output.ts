@@ -11,7 +11,7 @@ export class OutputFile {
   #other = Buffer.allocUnsafe(blockBytes);
   #filled = 0;
   /** Bytes that were handed over to the disk. */
-  #given = 0;
+  #flushed = 0;
   /** The write of the block before, which may still be going on. */
   #writing: Promise<void> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export class OutputFile {
 
   /** Bytes so far. */
   get size(): number {
-    return this.#given + this.#filled;
+    return this.#flushed + this.#filled;
   }
 
   text(text: string): Promise<void> | undefined {
@@ -65,7 +65,7 @@ export class OutputFile {
     await this.#flush();
     if (bytes.length <= blockBytes) return this.bytes(bytes);
     await this.#writing;
-    this.#given += bytes.length;
+    this.#flushed += bytes.length;
     await this.#put(bytes);
   }
 
@@ -75,7 +75,7 @@ export class OutputFile {
     await this.#writing;
     [this.#block, this.#other] = [this.#other, this.#block];
     this.#filled = 0;
-    this.#given += full.length;
+    this.#flushed += full.length;
     this.#writing = this.#put(full);
     // The caller gets a failure at the next await, so it must not count as unhandled here.
     this.#writing.catch(() => undefined);

@@ -118,8 +118,11 @@ export class LayerStates {
       const named = one === undefined ? several : [one];
       return named.length === 0 ? ['/View'] : named;
     };
-    const minded = intents(this.#configuration['/Intent']);
-    return minded.includes('/All') || intents(group['/Intent']).some((intent) => minded.includes(intent));
+    const countedIntents = intents(this.#configuration['/Intent']);
+    return (
+      countedIntents.includes('/All') ||
+      intents(group['/Intent']).some((intent) => countedIntents.includes(intent))
+    );
   }
 
   #stateIn(usage: Dictionary | undefined, category: string): State | undefined {

@@ -20,7 +20,7 @@ import { unpackRar } from './rar.js';
 /** The most pages of one comic. */
 const pageLimit = 20_000;
 /** The most broken pictures that messages name one by one. */
-const toldLimit = 5;
+const namedLimit = 5;
 
 /** A comic whose pictures come one at a time. */
 interface Comic {
@@ -132,11 +132,11 @@ async function drawPages(
       const error = ServiceError.from(thrown, 'damaged_file');
       if (!lostPage.has(error.code)) throw error;
       broken += 1;
-      if (broken <= toldLimit) context.message('warning', 'picture_left_out', { name });
+      if (broken <= namedLimit) context.message('warning', 'picture_left_out', { name });
     }
   }
-  if (broken > toldLimit) {
-    const count = broken - toldLimit;
+  if (broken > namedLimit) {
+    const count = broken - namedLimit;
     context.message('warning', 'images_left_out', { count });
   }
   return broken;

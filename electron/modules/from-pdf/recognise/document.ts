@@ -7,7 +7,7 @@ import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './structure/blocks.js';
 import { bodyStyle, byPage, entriesOf, type StructureEntry } from './structure/entries.js';
-import { findsOf, type GiveTables } from './structure/finds.js';
+import { findsOf, type ManualTablesOf } from './structure/finds.js';
 import { joinFlowTables } from './structure/join-flow-tables.js';
 import { joinFlow } from './structure/flow.js';
 import { findEndnotes } from './structure/endnotes.js';
@@ -32,7 +32,7 @@ export interface RecogniseOptions {
   /** An existing folder that the pictures are written to, absolute; null where they are not wanted. */
   readonly images: string | null;
   /** Tables that a person gave; absent: all are found. */
-  readonly given?: GiveTables;
+  readonly manualTables?: ManualTablesOf;
   /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
   readonly draw?: DrawPictures;
   /** True where drawings are wanted as vectors, too, when these look the same; absent: as bitmaps alone. */
@@ -94,7 +94,7 @@ export async function recogniseDocument(
     lists: new ListCounter(cellLists, isTold),
     pages: new Set(wish.pages),
     images: wish.images,
-    given: wish.given,
+    manualTables: wish.manualTables,
     draw: wish.draw,
     vectors: wish.vectors ?? false,
     mayStretch: wish.mayStretch ?? false,

@@ -10,7 +10,7 @@ import { writeCsv, type CsvSummary } from '../write/csv/write.js';
 import { countNotes } from '../write/page-notes.js';
 import { oneLine } from '../write/clean-text.js';
 import { hasContent } from '../write/sheets/plan.js';
-import { givenBy } from './given.js';
+import { manualTablesBy } from './manual-tables.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
@@ -22,7 +22,7 @@ export const csvTool = (settings: ToolSettings): PdfTool => ({
     const options = pickOptions(toCsvOptions, job.options);
     const stem = parse(job.input.name).name;
     await onReadable(job, context, settings, async ({ pages, count }, reader) => {
-      const given = givenBy(options.tables, job.input.name, count);
+      const given = manualTablesBy(options.tables, job.input.name, count);
       const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
       tellRemarks(model.remarks, context);
       if (!hasContent(model)) throw new ServiceError('no_text');

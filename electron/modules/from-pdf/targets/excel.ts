@@ -7,7 +7,7 @@ import { recogniseDocument } from '../recognise/document.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { writeXlsx, type XlsxSummary } from '../write/xlsx/write.js';
-import { givenBy } from './given.js';
+import { manualTablesBy } from './manual-tables.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
@@ -16,7 +16,7 @@ export const excelTool = (settings: ToolSettings): PdfTool => ({
   async run(job, context) {
     const options = pickOptions(toExcelOptions, job.options);
     await onReadable(job, context, settings, async ({ pages, count }, reader) => {
-      const given = givenBy(options.tables, job.input.name, count);
+      const given = manualTablesBy(options.tables, job.input.name, count);
       const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
       tellRemarks(model.remarks, context);
       if (!hasContent(model)) throw new ServiceError('no_text');

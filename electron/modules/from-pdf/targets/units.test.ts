@@ -76,7 +76,7 @@ describe('pages with units of their own', () => {
       name: 'units.pdf',
       page: 1,
       password: undefined,
-      given: '',
+      manualTables: '',
       locale: 'auto',
     });
     expect(shown).toMatchObject({ width: 595, height: 842.5 });

@@ -58,28 +58,31 @@ export function readComments(
       const [x, bottom, , top] = rect;
       const said = textOf(note.dictionary['/Contents']);
       const title = titleOf(textOf(note.dictionary['/T']), note.dictionary['/M'], application);
-      return [{ page: at, order, x, bottom, top, ...title, said, note, told: tell.of(title.author, said) }];
+      return [
+        { page: at, order, x, bottom, top, ...title, said, note, threaded: tell.of(title.author, said) },
+      ];
     }),
   );
   // Notes come in no order that a reader follows.
   found.sort(
-    (a, b) => a.page - b.page || b.top - a.top || a.x - b.x || inThread(a.told, b.told) || a.order - b.order,
+    (a, b) =>
+      a.page - b.page || b.top - a.top || a.x - b.x || inThread(a.threaded, b.threaded) || a.order - b.order,
   );
-  return found.map(({ order: _order, said, told, ...comment }, at) => ({
+  return found.map(({ order: _order, said, threaded, ...comment }, at) => ({
     ...comment,
-    ...(told && {
-      written: told.written || comment.written,
-      isResolved: told.isResolved || comment.isResolved,
+    ...(threaded && {
+      written: threaded.written || comment.written,
+      isResolved: threaded.isResolved || comment.isResolved,
     }),
-    isReply: told !== undefined && told.depth > 0,
+    isReply: threaded !== undefined && threaded.depth > 0,
     number: at + 1,
     // Notes lose some ends of paragraphs.
-    paragraphs: (told?.text ?? said).split(/\r\n|\r|\n/),
+    paragraphs: (threaded?.text ?? said).split(/\r\n|\r|\n/),
   }));
 }
 
 /** A comment with its place in what answers what. */
-type Told = KnownComment & {
+type ThreadedComment = KnownComment & {
   /** 0 for what answers nothing. */
   readonly depth: number;
   /** Times and places of all it answers and its own, the first one first. */
@@ -87,7 +90,7 @@ type Told = KnownComment & {
 };
 
 /** Comments of one place: answers behind what they answer, else the earlier first. */
-function inThread(one: Told | undefined, other: Told | undefined): number {
+function inThread(one: ThreadedComment | undefined, other: ThreadedComment | undefined): number {
   if (!one || !other) return 0;
   const length = Math.max(one.path.length, other.path.length);
   for (let at = 0; at < length; at += 1) {
@@ -99,7 +102,7 @@ function inThread(one: Told | undefined, other: Told | undefined): number {
 
 /** Finds what a document tells of a note. Notes have no names: author and words tell which is which. */
 class Teller {
-  readonly #left = new Map<string, Told[]>();
+  readonly #left = new Map<string, ThreadedComment[]>();
 
   constructor(known: readonly KnownComment[]) {
     const byName = new Map(known.map((comment) => [comment.name, comment] as const));
@@ -112,12 +115,12 @@ class Teller {
         if (at.parent === '') break;
       }
       const key = keyOf(comment.author, comment.text);
-      const told = { ...comment, path, depth: path.length - 1 };
-      this.#left.set(key, [...(this.#left.get(key) ?? []), told]);
+      const threaded = { ...comment, path, depth: path.length - 1 };
+      this.#left.set(key, [...(this.#left.get(key) ?? []), threaded]);
     });
   }
 
-  of(author: string, said: string): Told | undefined {
+  of(author: string, said: string): ThreadedComment | undefined {
     return this.#left.get(keyOf(author, said))?.shift();
   }
 }

@@ -110,7 +110,7 @@ function drawAbbreviated(pen: Pen, text: string): void {
   }
 }
 
-interface Given {
+interface SegmentValues {
   readonly v: readonly number[];
   readonly point: (index: number) => ArcPoint;
   readonly relative: boolean;
@@ -119,7 +119,11 @@ interface Given {
 }
 
 /** Returns the control point that a smooth curve after this one mirrors. */
-function drawSegment(pen: Pen, kind: string, { v, point, relative, control }: Given): ArcPoint | null {
+function drawSegment(
+  pen: Pen,
+  kind: string,
+  { v, point, relative, control }: SegmentValues,
+): ArcPoint | null {
   const [x, y] = pen.at;
   switch (kind) {
     case 'M':

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isForOthers, realPath } from './given-paths.js';
+import { isForOthers, realPath } from './real-paths.js';
 import type { InputMounts } from './input-mounts.js';
 
 /** Documents that stay shown: as many as the process keeps open itself (`engine/pdf-blocks/viewing/view.ts`). */

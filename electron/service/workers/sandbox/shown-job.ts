@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Job } from '../../../engine/interface/job.js';
 import { readsBeside } from '../../../formats/beside.js';
 import { isWithin } from './reach.js';
-import { isForOthers, realPath } from './given-paths.js';
+import { isForOthers, realPath } from './real-paths.js';
 import type { InputMounts, WantedMount } from './input-mounts.js';
 
 export interface ShownJob {
@@ -12,7 +12,7 @@ export interface ShownJob {
   readonly hide: () => Promise<void>;
 }
 
-type GivenInput = Job['inputs'][number];
+type JobFile = Job['inputs'][number];
 
 /** An input by what must be shown for it. */
 interface Place {
@@ -65,7 +65,7 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
     }
     return { ...step, options };
   };
-  const inputAt = async (input: GivenInput, place: Place | null): Promise<GivenInput> => {
+  const inputAt = async (input: JobFile, place: Place | null): Promise<JobFile> => {
     const { root: _, beside: __, ...rest } = input;
     if (place === null) return rest;
     const folder = shown.get(place.shown);
@@ -91,7 +91,7 @@ const filesOf = ({ files = [], options }: Pick<Job, 'files' | 'options'>): strin
   files.flatMap((name) => realPath(String(options[name])) ?? []);
 
 /** Null for a file that is not there: the worker says so. */
-function placeOf({ path, beside, root, format }: GivenInput): Place | null {
+function placeOf({ path, beside, root, format }: JobFile): Place | null {
   const real = realPath(path);
   if (real === null) return null;
   const alone = { shown: real, way: '', copy: null, hasRoot: false };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CreditsCharge } from '../../../../../contract/index.js';
 import { creditsWords } from '../../../../../words/credits.js';
 import type { Language } from '../../../../../words/languages.js';
-import { toldReason } from './explanations.js';
+import { reasonInWords } from './explanations.js';
 import type { ReservationTable } from './tables.js';
 
 /** A reservation with the name of its organization. */
@@ -13,7 +13,7 @@ export type ChargedReservation = Selectable<ReservationTable> & { readonly organ
 export function chargeOf(row: ChargedReservation, language: Language): CreditsCharge {
   const { charged_organization: shared, charged_personal: personal } = row;
   const organization = row.organization ?? '';
-  const said = toldReason(row, language);
+  const said = reasonInWords(row, language);
   const isSplit = shared > 0 && personal > 0;
   return {
     credits: shared + personal,

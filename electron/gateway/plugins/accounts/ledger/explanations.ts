@@ -26,7 +26,7 @@ export const storedReason = (reason: Reason): StoredReason =>
     ? { explanation: reason, units: null }
     : { explanation: explainQuote(quoteOf(reason)), units: JSON.stringify(reason) };
 
-export function toldReason({ explanation, units }: StoredReason, language: Language): string {
+export function reasonInWords({ explanation, units }: StoredReason, language: Language): string {
   if (units !== null) return explainQuoteIn(language, quoteOf(QuoteLine.array().parse(JSON.parse(units))));
   return isCreditsText(explanation) ? creditsWords(language)(explanation) : explanation;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MovementRecord } from '../../../../../contract/index.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import type { Language } from '../../../../../words/languages.js';
-import { toldReason } from './explanations.js';
+import { reasonInWords } from './explanations.js';
 import type { Pool } from './ledger.js';
 
 export interface MovementPage {
@@ -60,7 +60,7 @@ export async function readMovements(
   return {
     movements: movements.map(({ user, organization, units, ...movement }) => ({
       ...movement,
-      explanation: toldReason({ explanation: movement.explanation, units }, language),
+      explanation: reasonInWords({ explanation: movement.explanation, units }, language),
       pool_name: user ?? organization ?? '',
     })),
     // PostgreSQL counts further than a number does, and says so in text.

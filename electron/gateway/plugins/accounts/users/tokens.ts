@@ -65,8 +65,8 @@ export class Tokens {
   }
 
   /** @throws ServiceError `name_invalid`, `name_taken` */
-  async create(userId: string, givenName: string): Promise<NewToken> {
-    const name = readName(givenName);
+  async create(userId: string, wantedName: string): Promise<NewToken> {
+    const name = readName(wantedName);
     const { token, hash, prefix } = newTokenValue();
     const record = await this.db
       .insertInto('tokens')

@@ -57,7 +57,7 @@ interface Ending {
 const deletionPatience = 10_000;
 
 /** Ended processes whose lines are kept. */
-const maxTold = 200;
+const maxEnded = 200;
 
 /** Why work was stopped: the service is closed and goes on with it at its next start, or its session was deleted. */
 const closing = new ServiceError('interrupted');
@@ -66,7 +66,7 @@ const deleted = new ServiceError('cancelled');
 export class Processes {
   readonly #running = new Map<string, RunningProcess>();
   /** Progress of the last processes that ended, by their ids: a client that asks a moment later gets the last lines, too. */
-  readonly #told = new Map<string, ProcessProgress>();
+  readonly #endedProgress = new Map<string, ProcessProgress>();
   /** Sessions of which a process is being prepared. */
   readonly #starting = new Set<string>();
   readonly #closing = new AbortController();
@@ -86,7 +86,7 @@ export class Processes {
 
   /** Progress of a process that ended a while ago at most; without lines for an older one. */
   progressOf(id: string): ProcessProgress {
-    return this.#told.get(id) ?? new ProcessProgress();
+    return this.#endedProgress.get(id) ?? new ProcessProgress();
   }
 
   /** @throws LegacyRefusal while something is processed in the session */
@@ -261,8 +261,8 @@ export class Processes {
     } finally {
       this.context.queue.leave(stored.id);
       await this.#dropWork(stored.id);
-      this.#told.set(stored.id, progress);
-      for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
+      this.#endedProgress.set(stored.id, progress);
+      for (const id of [...this.#endedProgress.keys()].slice(0, -maxEnded)) this.#endedProgress.delete(id);
       this.#running.delete(stored.sessionId);
     }
   }

@@ -11,10 +11,10 @@ import { drawingBoxes, graphsOf, type DrawPictures } from '../blocks/drawings.js
 import { figurePictures, findFigures } from '../page/figures.js';
 import { isUpright, lettersThatCount, type PageFinds } from '../page/page.js';
 import { picturesOf } from '../blocks/pictures.js';
-import type { GivenTable } from '../../../../../contract/tables.js';
+import type { ManualTable } from '../../../../../contract/tables.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isNoTable } from '../tables/no-table.js';
-import { findTables, givenTables, layoutOf, toTable, wordsIn } from '../tables/index.js';
+import { findTables, tablesByHand, layoutOf, toTable, wordsIn } from '../tables/index.js';
 import { findGutters } from '../order/gutters.js';
 import type { WordFacts } from '../lines/build-lines.js';
 import type { ListCounter } from '../blocks/lists.js';
@@ -36,7 +36,7 @@ export interface Findings {
   readonly pages: ReadonlySet<number>;
   /** Folder that pictures are written to; null where they are not wanted. */
   readonly images: string | null;
-  readonly given?: GiveTables | undefined;
+  readonly manualTables?: ManualTablesOf | undefined;
   /** True where drawings are wanted as vectors, too. */
   readonly vectors: boolean;
   /** True where pictures are given the size of their place. */
@@ -49,7 +49,7 @@ export interface Findings {
  * Gives the tables of a page, by its number and its layout (see `layoutOf`).
  * @returns the tables a person gave for it; null where they are to be found
  */
-export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
+export type ManualTablesOf = (page: number, layout: string) => readonly ManualTable[] | null;
 
 /** A table that has more than this share of a graph's line in it is a part of the graph. */
 const mostOfGraph = 0.5;
@@ -61,7 +61,7 @@ const mostOfGraph = 0.5;
 export async function findsOf(
   reader: PageReader,
   read: ReadPage,
-  { styles, anchors, pages, images, lists, given, draw, vectors, mayStretch }: Findings,
+  { styles, anchors, pages, images, lists, manualTables, draw, vectors, mayStretch }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = read;
   const size = { width, height };
@@ -88,9 +88,9 @@ export async function findsOf(
   const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
     ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
     : [];
-  const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
+  const byPerson = manualTables?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson
-    ? givenTables(page, all, byPerson)
+    ? tablesByHand(page, all, byPerson)
     : automatic.filter((table) => !isNoTable(table, tags, gutters, bars, all));
   const inTables = new Set(found.flatMap(wordsIn));
   const outside = inTables.size === 0 ? all : all.filter((word) => !inTables.has(word));

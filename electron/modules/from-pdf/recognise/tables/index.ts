@@ -1,12 +1,12 @@
 /** This module finds the tables of a page. */
 import { createHash } from 'node:crypto';
-import type { GivenTable } from '../../../../../contract/tables.js';
+import type { ManualTable } from '../../../../../contract/tables.js';
 import { append } from '../../../../../contract/lists.js';
 import { middleIn, sharedArea, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../lines/words.js';
 import { filled, findGrids } from './find.js';
-import { givenGrid } from './given.js';
+import { manualGrid } from './manual.js';
 import type { FoundCell, FoundTable, TextTurn } from './found-table.js';
 import { boxOfGrid, placeAmong, type TableGrid } from './grid.js';
 import { forPlaces } from './lattice.js';
@@ -106,20 +106,20 @@ function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundT
  * Returns the tables of a page as a person gave them, in their order; frames without words are left out. In turned text, the lines are
  * found in any case.
  */
-export function givenTables(
+export function tablesByHand(
   page: ReadPage,
   words: readonly Word[],
-  given: readonly GivenTable[],
+  manual: readonly ManualTable[],
 ): FoundTable[] {
   let free = words;
-  const tables = given.flatMap((table): FoundTable[] => {
+  const tables = manual.flatMap((table): FoundTable[] => {
     const [left, top, right, bottom] = table.box;
     const inside = free.filter(({ box }) => middleIn(box, { left, top, right, bottom }));
     const turn = commonTurn(inside);
     const upright = (turn === 0 ? free : inside).filter((word) => turnOf(word) === turn);
     const sheet = sheetOf(page, withoutLeaders(upright), turn);
     const found = findGrids(sheet);
-    const grid = turn === 0 ? givenGrid(table, sheet, found) : found[0];
+    const grid = turn === 0 ? manualGrid(table, sheet, found) : found[0];
     if (!grid) return [];
     const made = tableFrom(filled({ ...grid, foundBy: 'person' }), sheet);
     const used = new Set(made.cells.flatMap((cell) => cell.words));

@@ -1,6 +1,6 @@
 /** Files that a person gave the window, on their way to it: the first of many at once, the others when it asks for them. */
 import { randomUUID } from 'node:crypto';
-import { ServiceError, type GivenFiles, type InspectedFile } from '../../contract/index.js';
+import { ServiceError, type FileBatch, type InspectedFile } from '../../contract/index.js';
 import type { InParts } from '../service/uploads/inspect.js';
 import type { Grants } from './grants.js';
 
@@ -14,7 +14,7 @@ interface Ways {
   readonly warm: () => void;
 }
 
-export class FilesGiven {
+export class IncomingFiles {
   readonly #ways: Ways;
   /** What is still looked at, by the name under which it is asked for. */
   readonly #rests = new Map<string, Promise<InspectedFile[]>>();
@@ -24,7 +24,7 @@ export class FilesGiven {
   }
 
   /** @throws ServiceError `too_many_files` */
-  async first(paths: readonly string[]): Promise<GivenFiles> {
+  async first(paths: readonly string[]): Promise<FileBatch> {
     const { files, rest } = await this.#ways.inspect(paths);
     this.#give(files);
     if (rest === null) return { files, rest };

@@ -24,8 +24,8 @@ const facts = (files: readonly InspectedFile[]) =>
 describe('an archive', () => {
   it('is its contents, below a folder of its name', async () => {
     const { path, folder } = await archive({ 'b.txt': line, 'old/a.txt': line });
-    const given = new InputFolders(join(folder, 'data'));
-    const found = await inspectPaths([path], given);
+    const inputFolders = new InputFolders(join(folder, 'data'));
+    const found = await inspectPaths([path], inputFolders);
     expect(facts(found)).toEqual([
       ['reports', 'b.txt', null],
       ['reports/old', 'a.txt', null],
@@ -39,12 +39,12 @@ describe('an archive', () => {
   it('leaves nothing behind when nobody needs it any more', async () => {
     const { path, folder } = await archive({ 'a.txt': line });
     const data = join(folder, 'data');
-    const given = new InputFolders(data);
-    const [kept] = await inspectPaths([path], given);
-    const [gone] = await inspectPaths([path], given);
+    const inputFolders = new InputFolders(data);
+    const [kept] = await inspectPaths([path], inputFolders);
+    const [gone] = await inspectPaths([path], inputFolders);
     await new InputFolders(data).prune(() => false);
     expect(existsSync(gone!.path)).toBe(true);
-    await given.leave((below) => kept!.path.startsWith(below));
+    await inputFolders.leave((below) => kept!.path.startsWith(below));
     expect([kept!, gone!].map((file) => existsSync(file.path))).toEqual([true, false]);
   });
 
@@ -53,8 +53,8 @@ describe('an archive', () => {
     const { path, folder } = await archive({ '../out.txt': line, 'inner.zip': nested, 'good.txt': line });
     const empty = join(folder, 'empty.zip');
     await writeFile(empty, zipSync({}));
-    const given = new InputFolders(join(folder, 'data'));
-    const found = await inspectPaths([path, empty], given);
+    const inputFolders = new InputFolders(join(folder, 'data'));
+    const found = await inspectPaths([path, empty], inputFolders);
     expect(facts(found)).toEqual([
       ['reports', 'inner.zip', 'unsupported_type'],
       ['reports', 'good.txt', null],
@@ -95,15 +95,19 @@ describe('a web address', () => {
 
   it('becomes a small file whose result goes to the folder it was given for', async () => {
     const folder = await testFolder();
-    const given = new InputFolders(join(folder, 'data'));
-    const found = await giveAddress('https://www.example.org/handbook/Start%20here.html', folder, given);
+    const inputFolders = new InputFolders(join(folder, 'data'));
+    const found = await giveAddress(
+      'https://www.example.org/handbook/Start%20here.html',
+      folder,
+      inputFolders,
+    );
     expect(found.name).toBe('example.org handbook Start here.url');
     expect(dirname(found.origin!)).toBe(folder);
-    const [file] = await inspectFound([found], given);
+    const [file] = await inspectFound([found], inputFolders);
     expect(file).toMatchObject({ format: 'url', problem: null, size: 0 });
     expect(file?.address).toBe('https://www.example.org/handbook/Start%20here.html');
     // A shortcut of somebody's own is a file with a name and a size.
-    const [shortcut] = await inspectFound([{ ...found, origin: null }], given);
+    const [shortcut] = await inspectFound([{ ...found, origin: null }], inputFolders);
     expect(shortcut?.size).toBeGreaterThan(0);
     expect(shortcut).not.toHaveProperty('address');
     expect(file?.workflows[0]).toBe('html-to-pdf');

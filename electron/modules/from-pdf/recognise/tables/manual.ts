@@ -1,5 +1,5 @@
 /** This module makes tables as a person gave them: their lines hold, and what they leave open is found inside of the frame. */
-import type { GivenTable } from '../../../../../contract/tables.js';
+import type { ManualTable } from '../../../../../contract/tables.js';
 import { overlap, widthOf, type Box } from '../../model/index.js';
 import { boxOfGrid, placeAmong, type TableGrid, type GridCell } from './grid.js';
 import { piecesIn } from './lattice.js';
@@ -16,41 +16,41 @@ const straddling = 0.3;
  * @param found the grids that are found on it: a table given without rows is as long as the one found in its place
  * @returns undefined where there are no words in the frame
  */
-export function givenGrid(
-  given: GivenTable,
+export function manualGrid(
+  manual: ManualTable,
   sheet: TableSheet,
   found: readonly TableGrid[],
 ): TableGrid | undefined {
-  const [left, top, right, bottom] = given.box;
+  const [left, top, right, bottom] = manual.box;
   const frame: Box = { left, top, right, bottom };
-  const box = given.rows ? frame : stretched(frame, found);
+  const box = manual.rows ? frame : stretched(frame, found);
   const inside = piecesIn(sheet.pieces, box);
   if (inside.length === 0) return undefined;
-  const same = found.find((grid) => areSame(grid.columns, given.columns) && areSame(grid.rows, given.rows));
+  const same = found.find((grid) => areSame(grid.columns, manual.columns) && areSame(grid.rows, manual.rows));
   // Where the given lines are the found ones, cells over several columns stay as they were found.
   if (same) {
-    const headerRows = Math.min(given.header_rows ?? same.headerRows, same.rows.length - 1);
+    const headerRows = Math.min(manual.header_rows ?? same.headerRows, same.rows.length - 1);
     return { ...same, headerRows, foundBy: 'person', confidence: 1 };
   }
-  const inner = given.columns?.slice(1, -1) ?? [];
+  const inner = manual.columns?.slice(1, -1) ?? [];
   const across = sheet.edges.across.filter(({ at }) => at > box.top - 2 && at < box.bottom + 2);
-  const guess = given.columns && given.rows ? undefined : textGrid(inside, { columns: inner, across });
-  const columns = given.columns ?? edged(guess?.columns.slice(1, -1) ?? [], box.left, box.right);
-  const rows = given.rows ?? edged(guess?.rows.slice(1, -1) ?? rowsOfLines(inside), box.top, box.bottom);
-  const isWhole = given.columns === undefined && given.rows === undefined && guess !== undefined;
+  const guess = manual.columns && manual.rows ? undefined : textGrid(inside, { columns: inner, across });
+  const columns = manual.columns ?? edged(guess?.columns.slice(1, -1) ?? [], box.left, box.right);
+  const rows = manual.rows ?? edged(guess?.rows.slice(1, -1) ?? rowsOfLines(inside), box.top, box.bottom);
+  const isWhole = manual.columns === undefined && manual.rows === undefined && guess !== undefined;
   return {
     columns: isWhole ? guess.columns : columns,
     rows: isWhole ? guess.rows : rows,
     cells: isWhole ? guess.cells : withSpans(cellsOf(inside, columns, rows), columns, rows, found),
-    headerRows: Math.min(given.header_rows ?? guess?.headerRows ?? 0, rows.length - 1),
+    headerRows: Math.min(manual.header_rows ?? guess?.headerRows ?? 0, rows.length - 1),
     foundBy: 'person',
     confidence: 1,
   };
 }
 
 /** Tells whether lines are the given ones, which are rounded to tenths of a point. */
-const areSame = (lines: readonly number[], given: readonly number[] | undefined): boolean =>
-  lines.length === given?.length && lines.every((line, at) => Math.abs(line - (given[at] ?? line)) < 0.2);
+const areSame = (lines: readonly number[], manual: readonly number[] | undefined): boolean =>
+  lines.length === manual?.length && lines.every((line, at) => Math.abs(line - (manual[at] ?? line)) < 0.2);
 
 /** Returns the frame, as high and as far down as the table found in its place: the next statement has other rows. */
 function stretched(frame: Box, found: readonly TableGrid[]): Box {

@@ -1,9 +1,9 @@
 /** This module tells which tables a person gave for a page, by the option `tables`. */
-import type { GivenTable, GivenTables } from '../../../contract/tables.js';
+import type { ManualTable, ManualTables } from '../../../contract/tables.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 
 /** A page for which a person may have given tables. */
-export interface GivenPlace {
+export interface ManualTablePlace {
   /** Name of the file. */
   readonly file: string;
   /** Number of the page, from 1. */
@@ -17,10 +17,10 @@ export interface GivenPlace {
  * Returns the tables that a person gave for a page.
  * @returns null where none were given: its tables are found
  */
-export function givenFor(
-  entries: GivenTables,
-  { file, page, count, layout }: GivenPlace,
-): readonly GivenTable[] | null {
+export function manualTablesFor(
+  entries: ManualTables,
+  { file, page, count, layout }: ManualTablePlace,
+): readonly ManualTable[] | null {
   const entry = entries.find(
     (other) =>
       (other.file === undefined || other.file === file) &&

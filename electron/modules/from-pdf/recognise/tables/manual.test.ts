@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTables, givenTables, layoutOf } from './index.js';
+import { findTables, tablesByHand, layoutOf } from './index.js';
 import { PageMaker, textsOf } from './testing/pages.js';
 
 const statement = (bookings: readonly (readonly string[])[]) =>
@@ -24,7 +24,7 @@ const february = statement([
 
 describe('tables a person gave', () => {
   it('have the lines that were given, and no others', () => {
-    const [table] = givenTables(january.page, january.words, [
+    const [table] = tablesByHand(january.page, january.words, [
       { box: [40, 85, 400, 170], columns: [40, 140, 400], rows: [85, 105, 125, 170], header_rows: 1 },
     ]);
     expect(table && textsOf(table)).toEqual([
@@ -36,7 +36,7 @@ describe('tables a person gave', () => {
   });
 
   it('find what was left open inside of their frame', () => {
-    const [table] = givenTables(january.page, january.words, [{ box: [40, 85, 400, 170] }]);
+    const [table] = tablesByHand(january.page, january.words, [{ box: [40, 85, 400, 170] }]);
     expect(table && textsOf(table)).toEqual([
       ['Date', 'Description', 'Amount'],
       ['01-01', 'Rent', '800.00'],
@@ -46,7 +46,7 @@ describe('tables a person gave', () => {
   });
 
   it('are as long as the table in their place when their rows were left open', () => {
-    const [table] = givenTables(february.page, february.words, [
+    const [table] = tablesByHand(february.page, february.words, [
       { box: [40, 85, 400, 170], columns: [40, 140, 300, 400], header_rows: 1 },
     ]);
     expect(table && textsOf(table).map(([date]) => date)).toEqual([
@@ -72,7 +72,7 @@ describe('tables a person gave', () => {
     ]);
     const { page, words } = maker.make();
     const [found] = findTables(page, words);
-    const [table] = givenTables(page, words, [
+    const [table] = tablesByHand(page, words, [
       {
         box: [50, 100, 350, 160],
         columns: [...(found?.columns ?? [])],
@@ -94,7 +94,7 @@ describe('tables a person gave', () => {
     maker.down(230, 90, 135);
     for (const y of [76, 90, 104, 118, 135]) maker.across(y, 40, 320);
     const { page, words } = maker.make();
-    const [table] = givenTables(page, words, [
+    const [table] = tablesByHand(page, words, [
       { box: [40, 76, 320, 135], columns: [40, 150, 231, 320], rows: [76, 90, 104, 118, 135] },
     ]);
     expect(table && textsOf(table)).toEqual([
@@ -106,8 +106,8 @@ describe('tables a person gave', () => {
   });
 
   it('are none where there are no words, and take each word once', () => {
-    expect(givenTables(january.page, january.words, [{ box: [450, 600, 500, 700] }])).toEqual([]);
-    const twice = givenTables(january.page, january.words, [
+    expect(tablesByHand(january.page, january.words, [{ box: [450, 600, 500, 700] }])).toEqual([]);
+    const twice = tablesByHand(january.page, january.words, [
       { box: [40, 85, 400, 170], columns: [40, 200, 400], rows: [85, 170] },
       { box: [40, 85, 400, 170], columns: [40, 200, 400], rows: [85, 170] },
     ]);
@@ -126,7 +126,7 @@ describe('tables a person gave', () => {
             ...lines.filter((at) => at > first && at < last).sort((a, b) => a - b),
             last,
           ];
-          const [table] = givenTables(january.page, january.words, [
+          const [table] = tablesByHand(january.page, january.words, [
             { box: [40, 85, 400, 170], columns: sorted(xs, 40, 400), rows: sorted(ys, 85, 170) },
           ]);
           const words = table?.cells.flatMap((cell) => cell.words.map(({ text }) => text)) ?? [];

@@ -1,7 +1,7 @@
 /** This module gives the conversions to sheets the tables that a person gave. */
 import { ServiceError } from '../../../../contract/index.js';
-import { readGivenTables } from '../../../../contract/tables.js';
-import { givenFor } from '../given-tables.js';
+import { readManualTables } from '../../../../contract/tables.js';
+import { manualTablesFor } from '../manual-tables.js';
 import type { RecogniseOptions } from '../recognise/document.js';
 
 /**
@@ -11,8 +11,12 @@ import type { RecogniseOptions } from '../recognise/document.js';
  * @param count number of its pages
  * @throws ServiceError `invalid_options` for what is no such value
  */
-export function givenBy(option: string, file: string, count: number): Pick<RecogniseOptions, 'given'> {
-  const entries = readGivenTables(option);
+export function manualTablesBy(
+  option: string,
+  file: string,
+  count: number,
+): Pick<RecogniseOptions, 'manualTables'> {
+  const entries = readManualTables(option);
   if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
-  return { given: (page, layout) => givenFor(entries, { file, page, count, layout }) };
+  return { manualTables: (page, layout) => manualTablesFor(entries, { file, page, count, layout }) };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ServiceError, type InspectedFile } from '../../contract/index.js';
 import { Settings } from '../../contract/settings.js';
 import type { InParts } from '../service/uploads/inspect.js';
-import { FilesGiven } from './given-files.js';
+import { IncomingFiles } from './incoming-files.js';
 import { Grants } from './grants.js';
 
 const file = (name: string, group = 'text') =>
@@ -11,7 +11,7 @@ const file = (name: string, group = 'text') =>
 function given(parts: InParts) {
   const grants = new Grants(() => Settings.parse({}), []);
   const warm = vi.fn();
-  const files = new FilesGiven({ grants, warm, inspect: () => Promise.resolve(parts) });
+  const files = new IncomingFiles({ grants, warm, inspect: () => Promise.resolve(parts) });
   return { grants, warm, files };
 }
 
