@@ -56,7 +56,7 @@ const rooms = {
   // Tests of the whole engine, and what tests start it with.
   engine: [...floor, ...engineRooms],
   executions: floor,
-  // A caller's session, whoever does its work: this computer and services elsewhere stand above it, and do it.
+  // A caller's session. This computer and services elsewhere are above it, and do its work.
   sessions: [...floor, 'executions'],
   service: [...floor, 'executions', 'sessions'],
   remote: [...floor, 'executions', 'sessions'],

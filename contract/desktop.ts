@@ -166,8 +166,8 @@ export const desktopChannels = {
   listWorkflows: channel(z.tuple([ServiceId]), WorkflowCatalogue),
   workflowOptions: channel(z.tuple([ServiceId, z.number().int()]), WorkflowOptions),
   /**
-   * Expands folders, detects formats; order is kept, folders come in natural name order. For the bridge alone: whoever names
-   * a path here is believed to have been given it.
+   * Expands folders, detects formats; order is kept, folders come in natural name order. For the bridge alone: a caller that
+   * names a path here is trusted to have received it.
    */
   inspectPaths: channel(
     z.tuple([z.array(z.string().max(maxLengths.path)).max(maxLengths.entries)]),

@@ -115,7 +115,7 @@ export interface SubmitTerms {
    * ASCII characters, kept for 24 hours for each owner.
    */
   readonly idempotencyKey?: string;
-  /** Of a watched folder: whoever submits it chose the id of the execution, a UUID, and finds it by that after a crash. */
+  /** Of a watched folder: the caller chose the id of the execution, a UUID, and finds it by that after a crash. */
   readonly watched?: WatchedBy & {
     readonly executionId: string;
     /** The documents as they were looked at, by path: what is not as it was is not converted. */

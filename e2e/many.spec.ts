@@ -1,4 +1,4 @@
-/** Hundreds of documents: every key, and whoever hears the window, finds all of them at any moment. */
+/** Hundreds of documents: every key and every screen reader finds all of them at any moment. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -40,7 +40,7 @@ for (const [theme, tag] of themesOfLong)
         await isAccessible(page);
         await picture(page, `own-files-${theme}`);
 
-        // What is named by its path alone, and by whoever made that up, is shown to nobody.
+        // A file that the window names by a path it made up is shown to nobody.
         await app.evaluate(({ shell }) => {
           const shown: string[] = [];
           Object.assign(globalThis, { shown });

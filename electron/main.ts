@@ -40,7 +40,7 @@ const directories = platenDirectories();
 // Before Chromium looks for its fonts, which is when the app is ready.
 prepareFonts(directories.data, fontFolder(process.env, directories.data));
 
-// Takes `--no-sandbox` back, and a root user's Chromium cannot start with a sandbox at all: whoever gave that switch on the
+// Takes `--no-sandbox` back, and a root user's Chromium cannot start with a sandbox at all: a person who set that switch on the
 // command line keeps it. Windows stay sandboxed by their own preferences as far as the system allows.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.setName('Platen');

@@ -1,6 +1,6 @@
 /**
- * Remarks on a result. Whoever has one says its level, its code and its params; the English sentence of the contract's
- * message is made here, from the one table of `en/messages.json`. The compiler asks for the params that table has places for.
+ * Remarks on a result. The caller names level, code and params; the English sentence of the contract's message is made here,
+ * from the one table of `en/messages.json`. The compiler asks for the params that table has places for.
  */
 import { errorCauses, fillPlaces, isErrorCode } from '../contract/errors.js';
 import type { Message } from '../contract/execution.js';

@@ -16,7 +16,7 @@ async function converted() {
   return opened;
 }
 
-it('a damaged history is told with its place by whoever meets it first, and a new one goes on', async () => {
+it('the command that finds a damaged history first reports it with its path, and a new history is started', async () => {
   const { run, data } = await converted();
   await writeFile(join(data, 'history.db'), Buffer.alloc(40_000, 5));
   const first = await run(['history']);

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { patiently } from '../systems/held-files.js';
 
 /**
- * Writes a file whole, for its owner alone: whoever reads it finds what was there before or all of what is written now, also
- * after a power cut. Its folder is made where it lacks.
+ * Writes a whole file, readable by its owner alone. A reader finds the old content or all of the new one, also after a power
+ * cut. A missing folder is created.
  */
 export async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

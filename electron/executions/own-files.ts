@@ -17,7 +17,7 @@ export class OwnFileTroubles {
     return this.#all;
   }
 
-  /** Those that were not taken yet: whoever takes them says them. */
+  /** Those that were not taken yet: the caller that takes them reports them. */
   take(): readonly ErrorInfo[] {
     return this.#all.splice(0);
   }

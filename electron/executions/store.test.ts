@@ -154,7 +154,7 @@ it('counts what was done of the inputs that are done, and never more than was qu
   expect(usageOf({ ...kept, status: 'failed' }).credits).toBe(0);
 });
 
-it('knows that an execution is gone, whoever removed it: this process, its time, or another process', async () => {
+it('knows that an execution is gone, removed by this process, by its age, or by another process', async () => {
   const folder = await testFolder();
   const [mine, other] = [openKept(folder), openKept(folder)];
   const ended = async () => {

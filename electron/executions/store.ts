@@ -1,6 +1,6 @@
 /**
- * Executions, kept in one place for every service that has any: those that are worked on, the history of all, and who is
- * told of their changes. Whoever asks says whose executions are meant; all others are unknown.
+ * Executions of every service in one place: those at work, the history of all, and the listeners for their changes. A caller
+ * says whose executions are meant; all others are unknown.
  */
 import {
   isFinished,

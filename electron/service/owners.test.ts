@@ -207,7 +207,7 @@ it('takes back what was admitted where the submission is refused after that', as
   expect(withdrawn).toHaveLength(1);
 });
 
-it('tells whoever wants all changes whose each is, without paths where they came over a network', async () => {
+it('tells a listener for all changes the owner of each, without paths where they came over a network', async () => {
   const { local } = await testService(1);
   const heard: [owner: string, id: string, path: string][] = [];
   const leave = local.subscribeAll((owner, { summary, results }) => {

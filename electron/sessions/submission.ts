@@ -1,6 +1,6 @@
 /**
- * A request that was found right: its options are read, its files known, and the execution of it is made. What can be refused at
- * once is refused here, whoever does the work.
+ * A request that was checked: its options are read, its files are known, and its execution is created. What can be refused at
+ * once is refused here, for this computer and for a service elsewhere.
  */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';

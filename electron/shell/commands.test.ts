@@ -42,7 +42,7 @@ test('every command stands in the menu of every system exactly once, under its n
       const { keys, macKeys, isListKey, role } = commandFacts[name];
       const wanted = platform === 'darwin' ? (macKeys ?? keys)?.[0] : keys?.[0];
       expect(item?.accelerator, name).toBe(platform === 'darwin' && isListKey ? undefined : wanted);
-      // A key of a list belongs to the list: the menu shows it, and must not take it from whoever types.
+      // A key of a list belongs to the list: the menu shows it, and must not take it from a person who types.
       if (isListKey && platform !== 'darwin') expect(item?.registerAccelerator).toBe(false);
       expect(item?.role).toBe(role);
     }

@@ -27,7 +27,7 @@ test('what is asked before anybody answers waits, and is answered with the frame
   expect(await reply).toEqual(['getSettings', main, ['asked']]);
 });
 
-test('a window that listens already is told of to whoever comes later, once; another page never', () => {
+test('a listener that is added later hears once of a window that listens already; of another page never', () => {
   const gate = new Gate(new Promise(() => undefined));
   const listen = listeners.get(listeningChannel);
   listen?.(main, 'filesOpened');

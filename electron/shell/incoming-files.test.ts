@@ -29,7 +29,7 @@ test('the rest of many files is handed over once, and may be named from then on'
   await expect(files.rest(rest ?? '')).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('what is wrong with the rest is told to whoever asks for it', async () => {
+test('the request for the rest gets its error', async () => {
   const rest = Promise.reject(new ServiceError('too_many_files', { count: 3, limit: 2 }));
   const { files } = given({ files: [file('a.txt')], rest });
   const { rest: name } = await files.first(['/documents']);

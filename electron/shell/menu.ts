@@ -115,7 +115,7 @@ function itemOf(
   return {
     id: name,
     label,
-    // A Mac's menu would take the keys of a list from whoever types: there it does not show them.
+    // A Mac's menu would take the keys of a list from a person who types: there it does not show them.
     ...(accelerator === undefined || (isMac && isListKey)
       ? {}
       : { accelerator, registerAccelerator: !isListKey }),

@@ -2,8 +2,8 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Whoever reads a stream hears its error, but only as long as they read: not before they begin, and not once they let go.
- * An emitter that is handed on gets this listener for the time in which it has no other. It hides nothing from a reader.
+ * A reader of a stream handles its error, but only while it reads: not before it begins, and not after it stops. An emitter
+ * that is handed on gets this listener for the time in which it has no other. It hides nothing from a reader.
  */
 export function heard<E extends Pick<EventEmitter, 'on'>>(emitter: E): E {
   emitter.on('error', () => undefined);

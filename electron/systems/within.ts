@@ -1,10 +1,10 @@
 /**
- * Files below a folder that others may write to: whoever puts a link in the place of a file, or of a folder on the way to it, must
- * not lead Platen elsewhere. A file is opened once, and what was opened is looked at, copied and moved.
+ * Files below a folder that others may write to: a link in the place of a file, or of a folder on the path to it, must not lead
+ * Platen elsewhere. A file is opened once, and what was opened is checked, copied and moved.
  *
  * On Linux each folder on the way is opened without following links, and the next name is looked up in the folder that was opened.
  * macOS refuses links on the whole way (`O_NOFOLLOW_ANY`). Elsewhere the way is looked at before and after, and the file that was
- * opened must be the one that was seen there: whoever changes the way back and forth at the right moments is not noticed.
+ * opened must be the one that was seen there: a process that changes the path back and forth at the right moments is not noticed.
  */
 import { constants, type BigIntStats } from 'node:fs';
 import { lstat, mkdir, open, readlink, realpath, type FileHandle } from 'node:fs/promises';

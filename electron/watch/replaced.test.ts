@@ -1,4 +1,4 @@
-/** Documents that are replaced while they wait: whoever may write to a watched folder must not lead Platen to other files. */
+/** Documents that are replaced while they wait: a person who may write to a watched folder must not lead Platen to other files. */
 import { execFileSync } from 'node:child_process';
 import {
   link,

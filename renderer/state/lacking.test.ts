@@ -136,7 +136,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
       expect(lackingIn(phrase, 'watermark-pdf', names)?.says, phrase).toMatch(/^[^{}]{20,}$/);
   });
   it('is not said of what is there', () => {
-    // Whoever asks whether a document is signed finds what tells.
+    // A search for whether a document is signed finds the report that tells.
     expect(lackingIn(phrases.sign, 'pdf-information', names)).toBeNull();
     for (const task of ['compress-pdf', 'organise-pdf', 'watermark-pdf', 'pdf-to-word', 'unprotect-pdf'])
       expect(lackingIn(names.task({ key: task, name: '' }), task, names), task).toBeNull();

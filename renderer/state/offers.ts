@@ -1,6 +1,6 @@
 /**
  * Commands that what is on the screen offers while it is there: pages that can be turned, a grid whose pages can be removed. The
- * menu, keys and the list of keys know them from the table of commands; what they do is known to whoever shows the thing alone.
+ * menu, keys and the list of keys know them from the table of commands; only the component on the screen knows what they do.
  */
 import { useEffect, useRef } from 'react';
 import { createStore } from 'zustand';

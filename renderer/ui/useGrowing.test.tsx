@@ -4,7 +4,7 @@ import { useGrowing } from './useGrowing.js';
 
 const rows = Array.from({ length: 500 }, (_, place) => place);
 
-test('a long list comes piece by piece, and at once for whoever presses a key', () => {
+test('a long list comes piece by piece, and at once when a key is pressed', () => {
   const { result } = renderHook(() => useGrowing(rows));
   const first = result.current.items.length;
   expect(first).toBeLessThan(rows.length);

@@ -16,7 +16,7 @@ interface Growing<Item> {
 
 /**
  * The beginning of a list, longer with every frame until it is the whole: a grid looks at every row once when it gets it, and
- * hundreds at once would hold up the window. Whoever presses a key meanwhile waits for the rest rather than stop short.
+ * hundreds at once would block the window. A key that is pressed meanwhile waits for the rest of the list.
  */
 export function useGrowing<Item>(items: readonly Item[]): Growing<Item> {
   const [most, setMost] = useState(atOnce);

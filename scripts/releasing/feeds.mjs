@@ -13,7 +13,7 @@ export function checkedAddress(url) {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && hostname !== '127.0.0.1')
     throw new Error(
-      'PLATEN_UPDATE_URL must begin with https://: whoever stands between could give any program.',
+      'PLATEN_UPDATE_URL must begin with https://: over http anyone on the network could send any program.',
     );
   return url;
 }

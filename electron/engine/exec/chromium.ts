@@ -56,7 +56,7 @@ interface Keeping {
   readonly own: boolean;
 }
 
-/** Chromium's own sandbox does not start for root, but for whoever is somebody else inside the one around it. */
+/** Chromium's own sandbox does not start for root: inside the outer sandbox Chromium runs as this user. */
 const somebody = 1000;
 
 /** From the tightest on. What works depends on the system: containers forbid one thing or another. */

@@ -1,4 +1,4 @@
-/** The engine refuses options that a step does not have, whoever gives them. */
+/** The engine refuses options that a step does not have, from any caller. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample, warmEngine, type TestEngine } from '../testing/engine.js';
 

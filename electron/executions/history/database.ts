@@ -17,8 +17,8 @@ import { migrations } from './migrations.js';
 export type Database = Libsql.Database;
 
 /**
- * Milliseconds for which SQLite itself waits while another process writes: it stops this whole process, so whoever writes waits
- * without it (`patience.ts`). Other processes of Platen take a few milliseconds for what they write.
+ * Milliseconds for which SQLite itself waits while another process writes. It blocks this whole process, so writers wait
+ * outside SQLite (`patience.ts`). Other processes of Platen take a few milliseconds for what they write.
  */
 const busyTimeout = 30;
 

@@ -26,7 +26,7 @@ export class DamageGuard {
     return guarded(database, (error) => this.#hear(error));
   }
 
-  /** Whoever asks for what cannot be read is told to ask again: whoever looks after the file knows more. */
+  /** A caller that asks for something unreadable gets an error that says to ask again: the owner of the file knows more. */
   #hear(error: unknown): unknown {
     if (!isBroken(error)) return error;
     if (this.#damage === null) {

@@ -35,8 +35,8 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: settings.trustProxy,
-    // Said to the client in a header, and written with every line about its request, by whoever writes the line: a logger of
-    // its own for each request costs more than the line.
+    // The client gets it in a header. The code that writes a log line about a request adds it: a logger of its own for each
+    // request costs more than the line.
     genReqId: () => randomUUID(),
     childLoggerFactory: (own) => own,
     ...serverOptions(patience),

@@ -1,6 +1,6 @@
 /**
- * A page to read the document and to try it (Swagger UI), from this service alone. It may be read without a token; whoever
- * tries something enters one, which is kept nowhere.
+ * A page to read the document and to try it (Swagger UI), from this service alone. It may be read without a token; a user who
+ * tries a request enters one, which is not stored.
  */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';

@@ -1,4 +1,4 @@
-/** What is cut off for good is in no byte of the result, whoever looks; what is shown looks as before. */
+/** What is cut off for good is in no byte of the result; what is shown looks as before. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

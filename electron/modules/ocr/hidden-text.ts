@@ -1,4 +1,4 @@
-/** Removes invisible text from a content stream, whoever put it there; everything else stays byte for byte. */
+/** Removes invisible text from a content stream, whatever its origin; everything else stays byte for byte. */
 
 import { append } from '../../../contract/lists.js';
 import { readContent, writeOperand } from '../../engine/pdf-core/content/operations.js';

@@ -90,7 +90,7 @@ describe('restrictions of a document', () => {
     expect(await outcome(step, restricted, options)).toBe('kept');
   });
 
-  it('are minded by whatever else works on PDFs', async () => {
+  it('are respected by everything else that works on PDFs', async () => {
     for (const step of ['remove-blank-pages', 'ocr-pdf'] as const)
       expect(['kept', 'right_required']).toContain(
         await outcome(step, restricted, ownOptions(step, { pages: '1' })),

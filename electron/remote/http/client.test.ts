@@ -97,7 +97,7 @@ describe('the questions of the interface', () => {
 });
 
 describe('the token', () => {
-  it('goes to no other origin, whoever names it', async () => {
+  it('goes to no other origin, even when the service names one', async () => {
     const other = await TestServer.open(status(200, { execution_id: 'e', status: 'done' }));
     open.push(other);
     const elsewhere = `http://127.0.0.1:${other.port}/api/v2/executions/e`;

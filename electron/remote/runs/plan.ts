@@ -129,8 +129,8 @@ export class PartBook {
   }
 
   /**
-   * Writes down that the service may have all of a part, before the last byte of it is sent: whoever goes on without this note
-   * would send it once more.
+   * Records that the service may have all of a part, before its last byte is sent: a process that continues without this record
+   * would send the part once more.
    * @throws what the history says where it cannot be written; the part is then as it was
    */
   async noteWhole(part: PartRecord): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A report for the makers of Platen: what the computer and the program are, what was done lately and how it ended. It is
- * made to be given to strangers, so it names no document, no folder, no person, no address and no value of an option.
+ * A report for the makers of Platen: computer and program, recent executions and how they ended. People send it to others, so
+ * it names no document, folder, person, address or value of an option.
  */
 import type { EngineStatus, Execution, Settings } from '../../../contract/index.js';
 

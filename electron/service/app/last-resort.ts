@@ -1,6 +1,6 @@
 /**
- * What is thrown where nobody listens would end the process, and with it the work of everybody. It is a fault of ours: it is
- * written down, whoever waits for an answer that will not come gets one, and the process goes on or stops in order.
+ * An unhandled error would end the process, and with it the work of all callers. It is a bug of Platen: it is logged, callers
+ * that wait for an answer get an error, and the process continues or stops in order.
  */
 import type { Log } from './log.js';
 

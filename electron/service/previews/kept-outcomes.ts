@@ -36,7 +36,7 @@ export class Keeping {
 
   /**
    * @param above absolute path of a folder on the disk of the jobs' folders
-   * @param isTaking true where the files go to nobody else: whoever made them expects each to be used up
+   * @param isTaking true where the files go to no other caller: their maker expects each to be moved away
    */
   static async begin(above: string, isTaking: boolean): Promise<Keeping> {
     const folder = join(above, `k-${randomUUID().slice(0, 8)}`);

@@ -1,7 +1,7 @@
 /**
- * Runs work for those who look, in a pool of its own, and remembers what came of it: whoever orders the same work gets what
- * was made, or waits for it while it is made. A run takes what it needs from there and never makes anything twice; where
- * it has to make something itself, those who only look stand back.
+ * Runs jobs for previews, in a pool of its own, and keeps their outcomes: a caller that orders the same job gets the kept
+ * outcome, or waits while it is made. A run takes what it needs from there and makes nothing twice; where it has to make
+ * something itself, previews make way.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';

@@ -37,7 +37,7 @@ export class PreviewTurns {
 
   /**
    * Does a task in its turn.
-   * @param task is told by its signal to make way; whoever gave it asks for another turn then
+   * @param task its signal tells it to make way; the caller then asks for another turn
    * @throws ServiceError `cancelled` when the signal comes first, or no turns are given any more; and what the task throws
    */
   async take<Value>(

@@ -23,9 +23,9 @@ interface Wish {
 }
 
 /**
- * Whether a task may start although all places are taken: only where none of them will be free soon. Small work of somebody
- * who has nothing under way gets one of three places beyond; so does, in the first of them, small work of whoever has large work
- * under way, and in the first two one piece of large work of somebody who has nothing.
+ * Whether a task may start although all places are taken: only where none of them will be free soon. There are three extra
+ * places. A user who has no running task may start a small one in any of them; a user whose large task runs may start a small
+ * one in the first; a user who has no running task may start one large task in the first two.
  * @param isLong whether a running task is, or turned out to be, large
  */
 export function clearWay({ size, user, running, all }: Wish, isLong: (one: TakenPlace) => boolean): boolean {

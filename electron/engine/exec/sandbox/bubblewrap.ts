@@ -10,8 +10,8 @@ function words(view: SandboxView, command: readonly string[], sharesProc: boolea
     ...['--cap-drop', 'ALL'],
     ...(view.user === undefined ? [] : ['--uid', `${view.user}`, '--gid', `${view.user}`]),
     ...systemWords(),
-    // The kernel makes no new /proc inside of one that is partly covered, as root's worker has it. That worker's own tells nothing
-    // of other processes, and nothing of its own to whoever is in a namespace of users below it.
+    // The kernel mounts no new /proc inside one that is partly covered, as the worker of root has it. That worker's /proc shows
+    // no other processes, and hides its own from processes in a user namespace below it.
     ...(sharesProc ? ['--ro-bind', '/proc', '/proc'] : ['--proc', '/proc']),
     ...['--dev', '/dev'],
     ...['--bind', view.temporary, '/tmp'],

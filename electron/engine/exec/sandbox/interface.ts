@@ -23,7 +23,7 @@ export interface SandboxView {
    * that of the worker around it.
    */
   readonly filter?: number;
-  /** The user's number it has inside, whoever started it; left out: its own. bubblewrap alone can change it. */
+  /** The user id inside the sandbox; absent: that of the process that started it. Only bubblewrap can change it. */
   readonly user?: number;
 }
 

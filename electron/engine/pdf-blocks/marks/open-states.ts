@@ -1,4 +1,4 @@
-/** This module counts the graphics states that the content of a page leaves open: whoever draws behind it has to close them first. */
+/** This module counts the graphics states that the content of a page leaves open: code that draws after it must close them first. */
 import { readContent } from '../../pdf-core/content/operations.js';
 
 /** What may save or restore a state, or stand in a text: to look for it is much faster than to read all operators. */

@@ -36,8 +36,7 @@ const dataNames = /^(?:factur-x|zugferd-invoice|xrechnung|order-x)\.xml$/i;
 const keys = ['/AF', '/Names', '/Collection', '/AcroForm'];
 
 /**
- * Looks at a PDF; returns null where it is nothing more than its pages, or cannot be opened: whoever works on it tells of
- * that.
+ * Looks at a PDF; returns null where it has nothing beyond its pages, or cannot be opened: the operation itself reports that.
  * @param directory for temporary files
  */
 export async function readBeyondPages(

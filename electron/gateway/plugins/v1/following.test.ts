@@ -251,7 +251,7 @@ describe('a process', () => {
     expect((await client.call(`/processes/${client.session}`)).status).toBe(404);
   });
 
-  it('has no progress for whoever waited for its result and asked for none', async () => {
+  it('has no progress for a client that waited for its result and asked for none', async () => {
     const client = await login();
     expect((await client.call('/processes', 'POST', { process_settings: {} })).status).toBe(422);
     await client.add('one', 'txt', 'text');

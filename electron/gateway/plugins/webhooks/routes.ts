@@ -117,7 +117,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
       return reply.status(204).send(null);
     },
   );
-  // The decision names the collection for DELETE: whoever reads it so says which one in the query.
+  // The decision names the collection for DELETE: a client that follows it says in the query which one is meant.
   app.delete(
     '/user/webhooks',
     { schema: { ...removal, operationId: 'removeWebhookNamed', querystring: OfWebhook } },

@@ -252,7 +252,7 @@ function wordsOf(item: MailboxItem, words: ResultWords): string {
 }
 
 /**
- * Another try where not the message failed but whoever prints: a window that was just being stopped, a machine out of breath.
+ * Another try where the printer failed and not the message: a window that was being stopped, a machine that was overloaded.
  * Does something, and once more where the page could not be drawn. An archive counts what fails and goes on: without this, what
  * went wrong once would leave a message out.
  * @param print told by its number, from 1, which try it is

@@ -102,7 +102,7 @@ it('stops when it is cancelled, and draws nothing ahead without end', async () =
   expect(most).toBeLessThan(100);
 });
 
-it('ends with what whoever takes the pages throws', async () => {
+it('ends with what the consumer of the pages throws', async () => {
   const path = await pdf(30);
   const pages = Array.from({ length: 30 }, (_, n) => n + 1);
   const full = () => Promise.reject(new RangeError('full'));

@@ -33,7 +33,7 @@ export function neutraliseDrawing(bytes: Uint8Array, blocked: BlockedReferences,
     try {
       plain = gunzipSync(bytes, { maxOutputLength: sizeLimit });
     } catch {
-      // What does not unpack here is not shown either, whoever reads it.
+      // What does not unpack here is shown by no other program either.
       return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     }
   }

@@ -44,7 +44,7 @@ describe.each(databases)('the ledger over %s', (_name, open) => {
     expect(await ledger.chargeOf(execution)).toEqual(charge);
   });
 
-  it('says what was counted in the language of whoever reads it', async () => {
+  it('says what was counted in the language of the reader', async () => {
     const { ledger, user, db } = await account(3, 2);
     const { lines } = makeQuote({ email_body: 1, office_attachment: 2, merge: 1 });
     await ledger.reserve({ userId: user.id, execution: 'mail', credits: 4, explain: lines });

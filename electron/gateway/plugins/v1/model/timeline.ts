@@ -30,7 +30,7 @@ export interface LegacyStanding {
   readonly warnsOfPassword: boolean;
 }
 
-/** Where v1 stands now. Another end moves the warnings with it: whoever moved it has old clients to tell in time. */
+/** The phase of v1 now. Another end date moves the warnings with it: an operator who moved it must warn old clients in time. */
 export function legacyStanding(until: LegacyUntil, now: Date): LegacyStanding {
   if (until === 'never') return { phase: 'silent', end: null, warnsOfPassword: false };
   const end = until === 'contract' ? contractTimeline.end : until;
@@ -50,7 +50,7 @@ const moved = (moment: Date, end: Date): Date =>
   new Date(moment.getTime() + end.getTime() - contractTimeline.end.getTime());
 
 /**
- * Whether somebody who registered then may use v1. Whoever moved its end has decided that for all of them.
+ * Whether a user who registered then may use v1. An operator who moved the end date has decided that for all of them.
  * @param registeredAt ISO 8601
  */
 export const hasLegacy = (until: LegacyUntil, registeredAt: string): boolean =>

@@ -1,4 +1,4 @@
-/** Whose request it is: v1 lets in whoever names a session, whose id nobody can guess; a token that comes along must fit to it. */
+/** Whose request it is: v1 admits a client that names a session, whose id cannot be guessed; a token sent with it must match. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../../callers/user.js';
 import { bearerOf } from '../../../http/authentication.js';

@@ -1,6 +1,6 @@
 /**
- * This module makes the styles of a document: each looks like most of its paragraphs do, so that little has to be said at the paragraphs
- * themselves, and whoever changes a style changes the document.
+ * This module makes the styles of a document: each has the look of most of its paragraphs, so that paragraphs need few
+ * properties of their own, and a person who changes a style changes the document.
  */
 import type { Inline, Note, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
