@@ -1,9 +1,18 @@
 /** What commands of the menu are about: the row and the result that somebody looks at. */
-import type { ExecutionResult } from '../../contract/execution.js';
+import type { ExecutionInput, ExecutionResult } from '../../contract/execution.js';
 import { documentsStore } from './documents.js';
 import { executions, hasEnded, type TrackedExecution } from './executions.js';
 import { resultsOfRows } from './result-rows.js';
 import { resultViewStore } from './result-view.js';
+
+/** Results that show the pages of the PDF they were made of: of all others the one tells nothing of the other. */
+const ofPages: ReadonlySet<string | null> = new Set(['pdf', 'docx', 'pptx', 'jpg', 'png', 'webp', 'tiff']);
+
+/** True where to see before and after beside each other tells something: a PDF, and what became of its pages. */
+export const isComparable = (
+  input: Pick<ExecutionInput, 'format'>,
+  result: Pick<ExecutionResult, 'format'>,
+): boolean => input.format === 'pdf' && ofPages.has(result.format);
 
 /** The run on the screen, as far as it is known. */
 export function shownRun(): (TrackedExecution & { readonly id: string; readonly isOver: boolean }) | null {
@@ -19,6 +28,8 @@ export interface ResultTarget {
   readonly main: ExecutionResult;
   /** All that was given by the selected rows. */
   readonly all: readonly ExecutionResult[];
+  /** The document that the main one was made of; null where it was made of several. */
+  readonly source: ExecutionInput | null;
 }
 
 /** The results that commands are about; null where there are none. */
@@ -26,15 +37,23 @@ export function resultTarget(): ResultTarget | null {
   const known = shownRun();
   const { run } = documentsStore.getState();
   if (!known || !run) return null;
-  const { id: executionId, summary, results, given } = known;
+  const { id: executionId, summary, results, given, inputs } = known;
+  const standing = (input: number | undefined) => given[input ?? -1]?.main ?? given[input ?? -1]?.first;
   const view = resultViewStore.getState();
   const selected = view.executionId === executionId ? view.selected : new Set<string>();
   const there = results.filter((result) => result !== undefined);
   const chosen = resultsOfRows(run, results, selected);
   const all = chosen.length > 0 ? chosen : there;
-  const stands = [...selected].map((id) => given[run.inputOf[id] ?? -1]?.main).find((one) => one);
-  const main = stands ?? all.find(({ input }) => input === null) ?? all[0];
-  return main ? { executionId, summary, main, all } : null;
+  const main =
+    [...selected].map((id) => standing(run.inputOf[id])).find((one) => one) ??
+    all.find(({ input }) => input === null) ??
+    // As the window shows it: the first document that is done.
+    inputs
+      .filter((input) => input?.state === 'done')
+      .map((input) => standing(input?.index))
+      .find((one) => one) ??
+    all[0];
+  return main ? { executionId, summary, main, all, source: inputs[main.input ?? -1] ?? null } : null;
 }
 
 /** The row of the list on the screen that keys would mean: the selected one, or the first. */

@@ -2,7 +2,7 @@
 import { commandFacts, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
 import { opensByName } from '../../contract/openable.js';
 import { ask } from '../api/platen.js';
-import { shownRun, resultTarget } from './command-targets.js';
+import { isComparable, resultTarget, shownRun } from './command-targets.js';
 import { convertible, documentsStore } from './documents.js';
 import { executions, mayRetry } from './executions.js';
 import { isOffered, offersStore } from './offers.js';
@@ -72,7 +72,7 @@ function seen(): Seen {
     runs: run !== null && !run.isOver,
     canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),
     hasResult: target !== null,
-    hasPair: target !== null && target.main.input !== null,
+    hasPair: target !== null && target.source !== null && isComparable(target.source, target.main),
     opens: target !== null && opensByName(target.summary, target.main.name),
   };
 }

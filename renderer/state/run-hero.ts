@@ -62,3 +62,10 @@ export function heroOf({ summary, counts, sizes, whole, files, converts, work }:
   if (files > done) return { says: 'made', count: files };
   return { says: converts ? 'converted' : 'done', count: done };
 }
+
+/** True for a sentence that tells how many documents there were. */
+export const saysDocuments = (hero: Hero): boolean =>
+  ['converted', 'done', 'part_converted', 'part_done', 'not_merged', 'cancelled_after', 'working'].includes(
+    hero.says,
+  ) ||
+  (hero.says === 'worked' && !countsFiles.has(hero.work));

@@ -6,7 +6,7 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { cancelRun, openResult, revealResult, revealResults } from '../../state/actions.js';
-import { useReport, useSummaryFact, type InputResults } from '../../state/executions.js';
+import { useReport, useResults, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
@@ -34,6 +34,7 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
     executionId,
     (summary) => main !== undefined && opensByName(summary, main.name),
   );
+  const isOnly = useResults(executionId)?.filter((other) => other !== undefined).length === 1;
   const report = useReport(executionId, input.index, workflows);
   return (
     <div className="row-end">
@@ -48,7 +49,8 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
               {t('action.report')}
             </Button>
           )}
-          {main && opens && (
+          {/* What one does with the only result stands above the list. */}
+          {main && opens && !isOnly && (
             <Button
               small
               aria-label={t('run.open_named', { name: main.name })}
@@ -57,8 +59,8 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
               {t('common.open')}
             </Button>
           )}
-          {main && <ResultMenu executionId={executionId} result={main} />}
-          {!busy && (
+          {main && !isOnly && <ResultMenu executionId={executionId} results={[main]} />}
+          {!busy && !isOnly && !(main && opens) && (
             <Button
               look="icon"
               aria-label={

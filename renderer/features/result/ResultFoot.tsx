@@ -5,7 +5,7 @@ import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
+import { cancelRun, convertMore, openResult, retry } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
 import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
 import { announceProgress } from '../../ui/announce.js';
@@ -88,10 +88,12 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
     ({ documents }) => !organised || documents.every(({ file }) => file.problem === null),
   );
   const next = useRef<HTMLButtonElement>(null);
+  // Nothing was made: there is nothing to open, and the next documents are what comes then.
+  const isEmpty = useResults(summary.id)?.every((result) => result === undefined) ?? true;
   useEffect(() => {
-    // The button that had the focus is gone; what comes next takes it, unless the person is elsewhere.
-    if (document.activeElement === document.body || document.activeElement === null) next.current?.focus();
-  }, [summary.completedAt]);
+    if (isEmpty && (document.activeElement === document.body || document.activeElement === null))
+      next.current?.focus();
+  }, [summary.completedAt, isEmpty]);
   return (
     <>
       <div className="sends">
@@ -106,7 +108,7 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
           <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>
         )}
         <SaveAsWorkflow convert={convert} />
-        <Button ref={next} look="primary" onPress={convertMore}>
+        <Button ref={next} look={isEmpty ? 'primary' : 'plain'} onPress={convertMore}>
           {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
         </Button>
       </div>
@@ -145,9 +147,6 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
           components={{ quiet: <span className="text-quiet" /> }}
         />
       </span>
-      <Button look="link" onPress={() => void revealResult(summary.id, first.index)}>
-        {t('common.reveal')}
-      </Button>
       {openable.length > 1 && openable.length <= maxOpened && (
         <Button
           look="link"

@@ -8,8 +8,9 @@ import { useDocuments } from '../../state/documents.js';
 import { hasEnded, useInputs, useMessages, useResults, useSummary } from '../../state/executions.js';
 import { sizesTogether } from '../../state/result-sizes.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
-import { heroOf, type Hero } from '../../state/run-hero.js';
+import { heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
 import { announce } from '../../ui/announce.js';
+import { Success } from './Success.js';
 
 /** What became of the run, or how far it is: one sentence, and a line with its numbers. */
 export function ResultHero(): ReactElement | null {
@@ -72,8 +73,10 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
         after: format.size(sizes.after),
       })
     : format.list([
-        t('common.documents', { count: counts.total }),
-        summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
+        saysDocuments(hero) ? '' : t('common.documents', { count: counts.total }),
+        summary.totalPages > 0 && hero.says !== 'merged'
+          ? t('common.pages', { count: summary.totalPages })
+          : '',
         made.length > 0 ? format.size(made.reduce((sum, { size }) => sum + size, 0)) : '',
       ]);
   const failure = hero.says === 'nothing_made' && summary.error ? names.error(summary.error) : null;
@@ -90,6 +93,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
     <div className="result-hero">
       <h1 className="num">{sentence}</h1>
       <p className={`num ${failure === null ? 'text-quiet' : 'wrong'}`}>{failure ?? took}</p>
+      {ended && <Success summary={summary} />}
     </div>
   );
 }

@@ -19,16 +19,24 @@ const renameKey = 'F2';
 
 interface ResultMenuProps {
   readonly executionId: string;
-  readonly result: ExecutionResult;
+  /** One, or several that are taken together; never none. */
+  readonly results: readonly ExecutionResult[];
 }
 
-/** All that can be done with a result. */
-export function ResultMenu({ executionId, result }: ResultMenuProps): ReactElement {
+/** All that can be done with a result, or with several together. */
+export function ResultMenu({ executionId, results }: ResultMenuProps): ReactElement | null {
   const { t } = useTranslation();
   const { together } = useKeyNames();
-  const { index, name, path } = result;
   const narrow = useNarrow();
-  const opens = useSummaryFact(executionId, (summary) => opensByName(summary, name));
+  const [first] = results;
+  const isOne = results.length === 1;
+  const opens = useSummaryFact(
+    executionId,
+    (summary) => first !== undefined && isOne && opensByName(summary, first.name),
+  );
+  if (!first) return null;
+  const { index, name } = first;
+  const label = isOne ? t('result.more', { name }) : t('result.more_all', { count: results.length });
   const run = (key: string) => {
     switch (key) {
       case 'open':
@@ -42,20 +50,21 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
       case 'rename':
         return changeResultView(executionId, { naming: index });
       case 'copy':
-        return void copyResults(executionId, [index]).then(
-          (isDone) => isDone && announce(t('result.copied', { count: 1 })),
-        );
+        return void copyResults(
+          executionId,
+          results.map((result) => result.index),
+        ).then((isDone) => isDone && announce(t('result.copied', { count: results.length })));
       default:
-        return void copyPaths([path]).then(() => announce(t('result.path_copied')));
+        return void copyPaths(results.map(({ path }) => path)).then(() => announce(t('result.path_copied')));
     }
   };
   return (
     <MenuTrigger>
-      <Button look="icon" className="more" aria-label={t('result.more', { name })}>
+      <Button look="icon" className="more" aria-label={label}>
         <MoreIcon />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={t('result.more', { name })} onAction={(key) => run(String(key))}>
+        <Menu className="menu" aria-label={label} onAction={(key) => run(String(key))}>
           {opens && (
             <MenuItem id="open" className="menu-item">
               {t('common.open')}
@@ -71,14 +80,19 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
               {t('result.look')}
             </MenuItem>
           )}
-          <MenuItem id="reveal" className="menu-item">
-            {t('common.reveal')}
-          </MenuItem>
-          <MenuItem id="rename" className="menu-item">
-            {t('result.rename')} <kbd>{renameKey}</kbd>
-          </MenuItem>
+          {isOne && (
+            <MenuItem id="reveal" className="menu-item">
+              {t('common.reveal')}
+            </MenuItem>
+          )}
+          {isOne && (
+            <MenuItem id="rename" className="menu-item">
+              {t('result.rename')} <kbd>{renameKey}</kbd>
+            </MenuItem>
+          )}
           <MenuItem id="copy" className="menu-item">
-            {t('result.copy')} <kbd>{together('main', 'C')}</kbd>
+            {isOne ? t('result.copy') : t('result.copy_all', { count: results.length })}{' '}
+            {isOne && <kbd>{together('main', 'C')}</kbd>}
           </MenuItem>
           <MenuItem id="path" className="menu-item">
             {t('result.copy_path')}

@@ -31,6 +31,7 @@ export function WholeResult(): ReactElement | null {
   const [result] = made;
   const areExtra = useExtra(executionId);
   if (executionId === null || !result) return null;
+  const isOnly = made.length === 1 && results?.filter((other) => other !== undefined).length === 1;
   const name = areExtra
     ? t('run.extra_files', { count: made.length })
     : made.length === 1
@@ -81,19 +82,24 @@ export function WholeResult(): ReactElement | null {
       </div>
       <div className="row-end">
         <Remarks messages={whole} />
-        {made.length === 1 && summary && opensByName(summary, result.name) && (
-          <Button small onPress={() => void openResult(executionId, result.index)}>
-            {t('common.open')}
-          </Button>
+        {/* Of one that is the only result this stands above it. */}
+        {!isOnly && (
+          <>
+            {made.length === 1 && summary && opensByName(summary, result.name) && (
+              <Button small onPress={() => void openResult(executionId, result.index)}>
+                {t('common.open')}
+              </Button>
+            )}
+            <ResultMenu executionId={executionId} results={made} />
+            <Button
+              look="icon"
+              aria-label={t('run.reveal_named', { name })}
+              onPress={() => void revealResult(executionId, result.index)}
+            >
+              <FolderIcon />
+            </Button>
+          </>
         )}
-        {made.length === 1 && <ResultMenu executionId={executionId} result={result} />}
-        <Button
-          look="icon"
-          aria-label={t('run.reveal_named', { name })}
-          onPress={() => void revealResult(executionId, result.index)}
-        >
-          <FolderIcon />
-        </Button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
+import { isComparable } from '../../state/command-targets.js';
 import { stageSides, type StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Segmented } from '../../ui/Choice.js';
@@ -19,7 +20,7 @@ import type { ComparedResult } from './useShown.js';
 /** Sides there are: what cannot be shown says why on its own. */
 function sidesOf({ before, after }: Comparison, { input, result }: ComparedResult): readonly StageSide[] {
   if (!result) return ['before'];
-  if (!input) return ['after'];
+  if (!input || !isComparable(input, result)) return ['after'];
   return before.problem || after.problem ? ['before', 'after'] : stageSides;
 }
 

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExecutionSummary } from '../../../contract/execution.js';
+import { opensByName } from '../../../contract/openable.js';
+import { openResult, revealResult } from '../../state/actions.js';
+import { useResults } from '../../state/executions.js';
+import { useShownResult } from '../../shared/comparison/useShown.js';
+import { Button } from '../../ui/Button.js';
+import { FolderIcon } from '../../ui/icons.js';
+import { ResultMenu } from './ResultMenu.js';
+
+/** What one does with a result, beside the sentence that says it is there. The first of it has the focus: Enter opens. */
+export function Success({ summary }: { summary: ExecutionSummary }): ReactElement | null {
+  const { t } = useTranslation();
+  const shown = useShownResult();
+  const results = useResults(summary.id);
+  const first = useRef<HTMLButtonElement>(null);
+  const result = shown?.result ?? null;
+  const isThere = result !== null;
+  useEffect(() => {
+    // The button that had the focus is gone; this takes it, unless the person is elsewhere.
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) first.current?.focus();
+  }, [summary.completedAt, isThere]);
+  if (!result) return null;
+  const { name, index } = result;
+  const opens = opensByName(summary, name);
+  const all = (results ?? []).filter((other) => other !== undefined);
+  const isOne = all.length === 1;
+  const reveal = () => void revealResult(summary.id, index);
+  return (
+    <div className="success" role="group" aria-label={t('result.success')}>
+      {opens && (
+        <Button
+          ref={first}
+          look="primary"
+          className="open-result"
+          hint={name}
+          onPress={() => void openResult(summary.id, index)}
+        >
+          <span>{isOne ? t('common.open') : t('run.open_named', { name })}</span>
+        </Button>
+      )}
+      <Button {...(opens ? {} : { ref: first, look: 'primary' })} hint={name} onPress={reveal}>
+        <FolderIcon />
+        {t('common.reveal')}
+      </Button>
+      <ResultMenu executionId={summary.id} results={isOne ? [result] : all} />
+    </div>
+  );
+}
