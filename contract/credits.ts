@@ -31,7 +31,7 @@ export const unitKinds = [
   'pdfa',
 ] as const;
 
-/** One line of a quote: so many units at so many credits each. */
+/** One line of a quote: a number of units and the credits for each. */
 export const QuoteLine = z.object({
   kind: z.enum(unitKinds),
   count: z.number().int().nonnegative(),

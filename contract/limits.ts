@@ -62,7 +62,7 @@ export const maxLengths = {
   name: 1000,
   /** Password: far beyond what any document format takes. */
   password: 4096,
-  /** Value of an option: a plan that names each of some 50,000 pages by itself. */
+  /** Value of an option: a plan that names some 50,000 pages one by one. */
   value: 500_000,
   /** Page ranges of one file. */
   ranges: 100_000,

@@ -61,8 +61,8 @@ export function opensByName(
 }
 
 /**
- * Types that a document of the person's own may have to be opened from the window. Unlike results these were made by others: no
- * page, no address, nothing that a desktop runs and nothing that can hold macros is among them.
+ * Types that a document of the person's own may have to be opened from the window. Unlike results these were made by others, so
+ * the list has no web page, no address, nothing that a desktop runs and nothing that can hold macros.
  */
 const sources: ReadonlySet<string> = new Set([
   ...documents,

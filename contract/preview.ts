@@ -122,8 +122,8 @@ export const Preview = z.object({
    */
   isEstimate: z.boolean(),
   /**
-   * True where one document gives so many files that only the first were made, such as the messages of an archive: nobody knows how
-   * many there will be. `results`, `more` and the pages are of these alone, and `size` is null.
+   * True where one document gives many files and only the first were made, such as the messages of an archive: their number is
+   * not known. `results`, `more` and the pages are of these alone, and `size` is null.
    */
   isCutShort: z.boolean(),
   /** What would be said of the results. Their `input` is the index of the request. */

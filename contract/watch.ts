@@ -1,4 +1,4 @@
-/** Watched folders: what arrives in one is converted by itself. */
+/** Watched folders: new files in one are converted automatically. */
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { ErrorInfo } from './execution.js';
@@ -70,9 +70,9 @@ export const watchStatuses = [
   /** Watched by this process. */
   'watching',
   'paused',
-  /** The folder, or the drive it lies on, is not there now; it is tried again by itself. */
+  /** The folder or its drive is not there now; Platen retries automatically. */
   'folder_missing',
-  /** Nothing can be converted now, as {@link WatchState.trouble} says; it is tried again by itself. */
+  /** Nothing can be converted now, as {@link WatchState.trouble} says; Platen retries automatically. */
   'held',
   /** Another process of Platen watches it. */
   'elsewhere',

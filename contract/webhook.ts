@@ -82,7 +82,7 @@ export const WebhookDelivery = z.object({
   id: z.string(),
   type: z.enum([...webhookEvents, webhookTestEvent]),
   execution_id: z.string().nullable(),
-  /** `failed`: no further attempt follows by itself. */
+  /** `failed`: no further automatic attempt follows. */
   status: z.enum(['pending', 'delivered', 'failed']),
   created_at: z.string(),
   /** When the next attempt is due; null where none follows. */

@@ -128,7 +128,7 @@ export const Workflow = z.object({
   plans_pages: z.boolean().optional(),
   /**
    * While an option has this value (its default), the number of files that a document gives is known before: one for every
-   * so many pages as another option, `pages`, says (1 when left out). Local only.
+   * group of pages, whose size the option `pages` says (1 when left out). Local only.
    */
   files_by_pages: z.object({ option: z.string(), value: z.string(), pages: z.string() }).optional(),
   /** Of a user workflow: a word for its picture. Local only. */

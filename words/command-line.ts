@@ -1,4 +1,4 @@
-/** What the command line says by itself: help, progress, ends. */
+/** The command line's own texts: help, progress, endings. */
 import en from './en/command-line.json' with { type: 'json' };
 import nl from './nl/command-line.json' with { type: 'json' };
 import de from './de/command-line.json' with { type: 'json' };

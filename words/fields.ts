@@ -11,7 +11,7 @@ export type { FieldText };
 const isText = (text: string): text is FieldText => Object.hasOwn(englishService.fields, text);
 const texts = Object.keys(englishService.fields).filter(isText);
 
-/** Texts without places are found by themselves; the others by what stands around their places, the one that says most first. */
+/** Texts without places are found as a whole; the others by the text around their places, the longest first. */
 const patterns = texts
   .filter((text) => text.includes('{'))
   .sort((one, other) => other.length - one.length)

@@ -92,7 +92,7 @@ export function namesOf(t: TFunction, language: string) {
     /** Three words more of it. */
     taskAbout: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`task.${safe(workflow.key ?? '')}.about`, workflow.description),
-    /** What dropping so many documents on it will do; 0 where nobody knows how many. */
+    /** What dropping a number of documents on it will do; 0 where the number is not known. */
     taskDrop: ({ key }: Pick<Workflow, 'key'>, count: number): string =>
       count === 0 ? t('taskDrop.unknown') : t([`taskDrop.${safe(key ?? '')}`, 'taskDrop.any'], { count }),
     /** Other words for a workflow, for a search. */

@@ -7,7 +7,7 @@ import { othersLive } from '../systems/processes/lives.js';
 export const isBroken = (error: unknown): boolean =>
   /not a database|malformed|SQLITE_CORRUPT/i.test(said(error));
 
-/** Whether an error passes by itself, when another process has done its work. */
+/** Whether an error is temporary: it ends when another process has done its work. */
 export const isBusy = (error: unknown): boolean => /locked|busy/i.test(said(error));
 
 const said = (error: unknown): string =>
@@ -98,8 +98,8 @@ function withMethods<Target extends object>(
 }
 
 /**
- * Several writes as one; within one that is open already they are part of it. The library's own way hides why a write failed: SQLite
- * has ended the transaction of a full disk by itself, and what is thrown is that there is none to take back.
+ * Several writes in one transaction; inside an open transaction they become part of it. The library's own function hides why a
+ * write failed: on a full disk SQLite rolls back, and the library then throws that there is no transaction to roll back.
  * @throws what the first failing write says, or the end of the transaction
  */
 export function inTransaction<Value>(database: Libsql.Database, work: () => Value): Value {

@@ -29,7 +29,7 @@ export type InputPatch = Partial<
 /** Whose an execution is, and how long it is kept. */
 export interface Belonging {
   readonly owner: string;
-  /** Milliseconds from its end after which it is forgotten; null: never by itself. */
+  /** Milliseconds from its end after which it is forgotten; null: never automatically. */
   readonly keptFor: number | null;
 }
 

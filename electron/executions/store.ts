@@ -33,7 +33,7 @@ import { unawaited } from '../systems/heard.js';
 
 export interface StoreOptions {
   readonly history: History;
-  /** Milliseconds from their end after which the executions of an owner are forgotten; null: never by themselves. */
+  /** Milliseconds from their end after which the executions of an owner are forgotten; null: never automatically. */
   readonly keptFor: (owner: string) => number | null;
   readonly log: LogListener;
   /** What time it is for keys of requests; the system's clock when left out. */

@@ -8,7 +8,7 @@ import { appleRange, type MailRange } from './mail-ranges.js';
 /** Bytes of a message that are searched for marks, and bytes behind one. */
 const headBytes = 64 * 1024;
 
-/** A message that is a file by itself. */
+/** A message that is a file of its own. */
 export interface MailFile {
   readonly path: string;
   /** Its name as the mail program wrote it. */

@@ -170,7 +170,8 @@ export async function openGateway(
       ...{ app, local, leave, database, sole, queues, settings, clock, log },
     });
     closing.push(() => operations.stop());
-    // Only several processes, which share a PostgreSQL, have to count together; one counts a thousand times as fast by itself.
+    // Only processes that share a PostgreSQL database must count together; one process alone counts a thousand times as fast in
+    // memory.
     const windows = isPostgresUrl(settings.database)
       ? new DatabaseRateWindows(database)
       : new MemoryRateWindows();
@@ -222,7 +223,7 @@ export async function openGateway(
   }
 }
 
-/** What plugins charge by themselves, under ids of their own, and go on with. */
+/** What plugins charge under ids of their own, and resume. */
 async function chargedElsewhere(plugins: readonly OpenedPlugin[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const { charging } of plugins) for (const id of (await charging?.()) ?? []) ids.add(id);

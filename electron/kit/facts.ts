@@ -14,16 +14,15 @@ export type Purpose = 'pages' | 'size' | 'protection' | 'text' | 'marks' | 'cont
 export interface StepFacts {
   readonly gives: Output;
   /**
-   * What becomes of the restrictions of a document. `kept`: its result is looked at, and is refused where it lost them
-   * without the right to that; `lifted`: its results never have them, so the right is asked for before anything is done;
-   * `set`: it asks likewise, and what it sets itself may be lifted by what follows in the chain; `handled`: it writes no
-   * PDF, or asks by itself.
+   * What becomes of the restrictions of a document. `kept`: its result is looked at, and is refused where it lost them without
+   * the right to that; `lifted`: its results never have them, so the right is asked for before anything is done; `set`: it asks
+   * likewise, and what it sets itself may be lifted by what follows in the chain; `handled`: it writes no PDF, or asks for the
+   * right itself.
    */
   readonly restrictions: 'kept' | 'lifted' | 'set' | 'handled';
   /**
-   * What becomes of the claim to be a PDF/A. `looked_at`: it is dropped from a result that is no PDF/A-1 any more (later
-   * parts survive); `dropped`: no PDF/A survives it; `handled`: its result is no changed document, or it minds the claim by
-   * itself.
+   * What becomes of the claim to be a PDF/A. `looked_at`: it is dropped from a result that is no PDF/A-1 any more (later parts
+   * survive); `dropped`: no PDF/A survives it; `handled`: its result is no changed document, or it handles the claim itself.
    */
   readonly claim: 'looked_at' | 'dropped' | 'handled';
   /**

@@ -36,7 +36,7 @@ const defaultLimits: NetworkLimits = {
 };
 
 export interface NetworkOptions {
-  /** `host:port` that may be on this computer or the local network, because the person asked for it in so many words. */
+  /** `host:port` that may be on this computer or the local network, because the person asked for it explicitly. */
   readonly privateHost?: string;
   readonly limits?: Partial<NetworkLimits>;
 }

@@ -29,7 +29,7 @@ export interface LocalServiceOptions {
   readonly sandbox?: SandboxPolicy;
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
   readonly parallel?: () => number | null;
-  /** Who an owner is where places are given; every owner by itself when left out. */
+  /** Who an owner is where places are assigned; absent: every owner stands alone. */
   readonly standing?: (owner: string) => Standing;
   /** What an owner over a network may send at once; what the contract says when left out. */
   readonly requestLimits?: RequestLimitsOf | undefined;
@@ -42,7 +42,7 @@ export interface LocalServiceOptions {
   readonly blobs?: BlobStore;
   /**
    * Milliseconds from their end after which the executions of an owner are forgotten, with what they gave a caller over a
-   * network; null: never by themselves, as everything when this is left out.
+   * network; null: never automatically, as when this is absent.
    */
   readonly keptFor?: (owner: string) => number | null;
   /**

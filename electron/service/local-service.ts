@@ -53,7 +53,7 @@ const clockInterval = 1000;
 /** Milliseconds after a drop in which it is looked at first. */
 const warmDelay = 3000;
 
-/** Milliseconds that a preview nobody wants any more has to end by itself: to kill it is to start LibreOffice again. */
+/** Milliseconds that an abandoned preview has to end on its own: killing it means that LibreOffice must be started again. */
 const asideGrace = 4000;
 
 export class LocalService implements ServiceEntrance, LocalEngine {

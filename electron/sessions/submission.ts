@@ -186,7 +186,7 @@ export function withPages(files: readonly SubmitFile[], oneResult: boolean): Sub
   });
 }
 
-/** The inputs with their sizes; a file that cannot be looked at fails later by itself and stops nobody else. */
+/** The inputs with their sizes; a file that cannot be read fails later on its own and stops no other. */
 async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[]> {
   const queue = new PQueue({ concurrency: looksAtOnce });
   return queue.addAll(

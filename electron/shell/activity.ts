@@ -43,7 +43,7 @@ export function followActivity(wishes: ActivityOptions): (change: ExecutionChang
     wishes.window()?.setProgressBar(taskbarProgress([...running.values()]));
     if (process.platform !== 'linux') for (const { path } of results) app.addRecentDocument(path);
     if (!wasRunning || !isFinished(summary.status) || summary.error?.code === 'cancelled') return;
-    // What a watched folder converts by itself is told of only where something failed.
+    // The automatic conversions of a watched folder are reported only where something failed.
     if (summary.watched !== undefined && summary.failedCount === 0) return;
     const [first = null] = indexes;
     tell(summary, indexes.size === 1 ? first : null, wishes);

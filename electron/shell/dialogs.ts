@@ -42,8 +42,8 @@ export interface Stopped {
 }
 
 /**
- * Asks whether to quit while that stops something; true to quit.
- * Buttons stand as each desktop orders them: the system does so by itself but on Windows.
+ * Asks whether to quit while that stops something; true to quit. Buttons are in the order of each desktop: the system orders
+ * them, except on Windows.
  */
 export async function askToQuit(
   window: BrowserWindow | null,

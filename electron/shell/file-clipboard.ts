@@ -13,7 +13,7 @@ const readLists = /kde|lxqt|deepin|enlightenment/i;
 
 /**
  * @param desktop as `XDG_CURRENT_DESKTOP` names it
- * @returns formats that say the same, best first; none where the system has no format for so many files that can be written
+ * @returns formats that say the same, best first; none where the system has no format for that many files that can be written
  *   from here: on Windows, several
  */
 export function filesOnClipboard(

@@ -156,7 +156,7 @@ export class PrintWindow {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setAudioMuted(true);
-    // Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone.
+    // Chromium itself refuses `file:` before it asks the request handler, and says so only in the console.
     contents.on('console-message', (details: object, ...older: unknown[]) => {
       // Up to Electron 34 the words come as the third argument.
       const { message }: { message?: unknown } = details;

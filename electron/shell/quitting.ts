@@ -26,7 +26,7 @@ export class Quitting {
     this.#options = options;
     app.on('before-quit', (event) => this.#ask(event));
     app.on('will-quit', (event) => this.#end(event));
-    // Without a listener Electron quits by itself when the last window closes, and hidden ones come and go.
+    // Without a listener Electron quits when the last window closes, and hidden ones come and go.
     app.on('window-all-closed', () => undefined);
   }
 

@@ -100,7 +100,7 @@ export function makeRemoteHandlers(
       grants.checkCertificate(typed.certificate, before?.certificate ?? null);
       const draft = await readDraft(typed);
       if (before === null) return connections.add(draft);
-      // A token belongs to the address it was typed for: it never goes to another one by itself.
+      // A token belongs to the address it was typed for: it is never sent to another one automatically.
       for (const environment of movedEnvironments(before, draft))
         await tokens.forget(serviceIdOf(before.id, environment));
       return connections.update(before.id, draft);

@@ -1,6 +1,7 @@
 /**
- * Looks for newer versions. A build without an address never loads what could ask for one; a build with an address asks when the
- * person said yes, once at each start, and when the person presses the button. Nothing is fetched or installed by itself.
+ * Looks for newer versions. A build without an address never loads what could ask for one; a build with an address asks when
+ * the person said yes, once at each start, and when the person presses the button. Nothing is downloaded or installed
+ * automatically.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 export interface WatchClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls once after so many milliseconds; returns the way out. */
+  /** Calls once after a number of milliseconds; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
 }
 

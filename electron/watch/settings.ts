@@ -4,13 +4,13 @@
 export type WatchReport = (line: string, details: Readonly<Record<string, unknown>>) => void;
 
 export interface WatchTimes {
-  /** A document has arrived when it stayed as it is for so long ... */
+  /** Milliseconds without a change after which a document has arrived ... */
   readonly still: number;
-  /** ... over so many looks. */
+  /** ... and the checks that must agree. */
   readonly looks: number;
   /** Between two looks at documents that may still be growing. */
   readonly growing: number;
-  /** An empty file waits for so long for what is written into it. */
+  /** Milliseconds that an empty file waits for its content. */
   readonly empty: number;
   /** Between two looks through the whole folder where the system tells of changes: it loses some. */
   readonly notified: number;

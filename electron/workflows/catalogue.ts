@@ -163,7 +163,7 @@ const workflowOf = (key: string): WorkflowDefinition =>
 
 /** PDFs joined as they are. */
 export const mergePdf = workflowOf('merge-pdf');
-/** Web pages, also those that the legacy interface makes by itself. */
+/** Web pages, also those that the legacy interface makes. */
 export const htmlToPdf = workflowOf('html-to-pdf');
 /** Archives of mail, each message a PDF. */
 export const pstToPdf = workflowOf('pst-to-pdf');

@@ -4,7 +4,7 @@ import { isMerge, systemWorkflows } from './catalogue.js';
 import { wantedPlace } from './prominence.js';
 import type { WorkflowDefinition } from './workflow.js';
 
-/** The workflow that turns one file of this format into a PDF by itself; undefined for a PDF. */
+/** The workflow that turns one file of this format into a PDF; undefined for a PDF. */
 export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined {
   return systemWorkflows.find(
     (workflow) =>

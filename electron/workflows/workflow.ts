@@ -51,7 +51,7 @@ interface WorkflowFacts extends WorkflowEntry {
   readonly output: Output;
   /** As `Workflow.done` of the contract. */
   readonly done?: DoneWord;
-  /** Runs on every input by itself. */
+  /** Runs on every input separately. */
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */
   readonly together?: JoiningId;

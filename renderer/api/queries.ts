@@ -76,7 +76,7 @@ const settingsQuery = queryOptions({ queryKey: keys.settings, queryFn: () => ask
 /** Milliseconds after which a service elsewhere is asked for what it offers again when the window is looked at. */
 const remoteFresh = 5 * 60_000;
 
-/** How what a service offers is kept: on this computer nothing changes by itself. */
+/** How what a service offers is kept: on this computer nothing changes on its own. */
 const freshness = (service: ServiceId) =>
   service === localServiceId ? {} : { staleTime: remoteFresh, refetchOnWindowFocus: true };
 
@@ -155,7 +155,7 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
     ...freshness(service),
   });
 
-/** The options as the service lists them: what it takes by itself, and not what suits the person. */
+/** The options as the service lists them, with its defaults and not those that suit the person. */
 const plainOptionsQuery = (workflowId: number, service: ServiceId = localServiceId) =>
   queryOptions({
     queryKey: [...keys.options(workflowId, service), 'plain'],

@@ -359,7 +359,7 @@ const curableProblems: ReadonlySet<string> = new Set([
   'page_range',
 ]);
 
-/** What a row is called: a web address by itself, not by the file that names it. */
+/** The name of a row: for a web address the address, not the file that holds it. */
 export const titleOf = ({ name, address }: InspectedFile): string => address ?? name;
 
 /** Why a row cannot be converted; null when it can, perhaps after its password is entered. */

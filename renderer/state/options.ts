@@ -68,7 +68,7 @@ export function shownOptions(options: readonly Option[], values: OptionValues): 
 /** True for page ranges that cannot be read. */
 export const pagesProblem = (text: string): boolean => plainPageRanges(text) === null;
 
-/** The first page of readable ranges that a document of so many pages does not have; null when all are there. */
+/** The first page of the ranges that a document with this number of pages does not have; null when all are there. */
 export function pagesBeyond(text: string, count: number): number | null {
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   return numbers.find((page) => page < 1 || page > count) ?? null;

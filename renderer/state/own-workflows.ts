@@ -27,8 +27,8 @@ export function workflowOfStep(
 }
 
 /**
- * What is kept of a step's values: those that differ from what the service takes by itself. A password becomes empty, which
- * asks for it at every run.
+ * What is kept of a step's values: those that differ from the service's defaults. A password becomes empty, which asks for it
+ * at every run.
  * @param options as the service lists them, without defaults that suit the person: these are kept
  */
 export function keptOptions(options: readonly Option[], values: OptionValues): OptionValues {

@@ -167,7 +167,7 @@ export function deletePages(ids: ReadonlySet<string>): number {
   return items.length - rest.length;
 }
 
-/** Turns pages clockwise by so many degrees; empty pages stay as they are. */
+/** Turns pages clockwise, by degrees; empty pages stay as they are. */
 export function turnPages(ids: ReadonlySet<string>, by: 90 | 270): void {
   const turned = getState().items.map((item) =>
     ids.has(item.id) && item.kind !== 'blank' ? { ...item, turn: ((item.turn + by) % 360) as Turn } : item,
@@ -222,7 +222,7 @@ export function movePagesTo(ids: ReadonlySet<string>, target: string, position: 
 }
 
 /**
- * Moves pages together by so many places, as one block.
+ * Moves pages together by a number of places, as one block.
  * @returns the place of the first of them, from 1
  */
 export function movePagesBy(ids: ReadonlySet<string>, step: number): number {

@@ -40,7 +40,7 @@ let lastTicket = 0;
 const keyOf = ({ path, id }: PictureSource, page: number, side: number): string =>
   `${side} ${page} ${id ?? path}`;
 
-/** The side that is drawn for a picture of so many CSS pixels. */
+/** The side in pixels that is drawn for a picture, by its CSS pixels. */
 export function sideFor(size: number, ratio: number): number {
   const wanted = size * ratio;
   return sides.find((side) => side >= wanted) ?? sides.at(-1) ?? 768;

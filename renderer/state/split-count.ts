@@ -2,7 +2,7 @@
 import type { OptionValues, Workflow } from '../../contract/workflow.js';
 
 /**
- * Files that a workflow gives which splits every so many pages.
+ * Files of a workflow that splits after every number of pages.
  * @param counts pages of each document; null where nobody knows
  * @returns null for other ways of splitting, and while a document is not counted
  */

@@ -20,7 +20,7 @@ export interface TablePage {
   readonly layout: string;
 }
 
-/** Layouts that are remembered: statements of so many banks. */
+/** The most layouts that are remembered, such as the statements of different banks. */
 const maxRemembered = 60;
 
 /** A table as it is shown, as one that is given. */

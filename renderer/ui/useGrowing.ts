@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 /** Rows that a list takes at once without holding up the window. */
 const atOnce = 80;
 
-/** Keys that mean nothing by themselves. */
+/** Keys that mean nothing alone. */
 const held: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 interface Growing<Item> {

@@ -1,6 +1,6 @@
 /** How large a page is shown. */
 
-/** The whole page, its whole width, or so many times as large as the whole page. */
+/** The whole page, its whole width, or a multiple of the size of the whole page. */
 export type Zoom = 'page' | 'width' | number;
 
 /** Steps between whole and largest, in times the whole page. */

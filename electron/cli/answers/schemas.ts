@@ -172,7 +172,7 @@ const DryRunSteps = z.array(
 
 export const DryRunReport = answer({
   dry_run: z.literal(true),
-  /** The work in order, with all options that are not what they are by themselves. Passwords are empty. */
+  /** The work in order, with all options that differ from their defaults. Passwords are empty. */
   steps: DryRunSteps,
   /** Where a service needs several workflows: the work of each and its files; `steps` is that of the first. */
   parts: z.array(z.strictObject({ steps: DryRunSteps, inputs: z.array(z.string()) })).optional(),

@@ -101,7 +101,7 @@ export class ChainWords {
     };
   }
 
-  /** As they came, those of each workflow by themselves: the first is that which `--then` does not name. */
+  /** As they came, grouped by workflow: the first group is the one before any `--then`. */
   get all(): readonly Words[] {
     return this.#words;
   }

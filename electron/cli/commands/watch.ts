@@ -1,4 +1,4 @@
-/** `platen watch`: folders whose documents are converted by themselves, set up here and watched by `watch run` or the app. */
+/** `platen watch`: folders whose documents are converted automatically, set up here and watched by `watch run` or the app. */
 import type { Command } from 'commander';
 import {
   foldedName,

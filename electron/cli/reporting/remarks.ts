@@ -9,7 +9,7 @@ const shownOfKind = 5;
 const shownNames = 3;
 
 interface Wishes extends Pick<CommandContext, 'say' | 'sentences'> {
-  /** Whether every remark on every file is told, each by itself. */
+  /** Whether every remark on every file is printed on a line of its own. */
   readonly everyOne?: boolean;
 }
 

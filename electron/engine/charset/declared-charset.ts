@@ -5,7 +5,7 @@ import { encodingOf } from './text-encoding.js';
 
 /** So many bytes of a page that does not name its encoding are looked at to guess it. */
 const sample = 256 * 1024;
-/** A page must name its charset within so many bytes; browsers look at the first 1024 and the rest of the head. */
+/** A page must name its charset within this number of bytes; browsers look at the first 1024 and the rest of the head. */
 const declarationWithin = 8 * 1024;
 
 /** A label every browser knows, in lower case; null when the file begins with a mark, which wins over all else. */

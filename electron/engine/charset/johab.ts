@@ -4,7 +4,7 @@
  */
 import iconv from 'iconv-lite';
 
-/** Letters by themselves, in the order of those in syllables (Unicode's Hangul Compatibility Jamo). */
+/** Single letters, in the order of those in syllables (Unicode's Hangul Compatibility Jamo). */
 const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const medials = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
 const finals = [...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];

@@ -2,7 +2,7 @@
 import { namedTable } from '../../../contract/named-table.js';
 import { basename, extname } from 'node:path';
 
-/** Names and extensions that highlight.js does not know by themselves. */
+/** Names and extensions that highlight.js does not know. */
 const known = namedTable<string>({
   mts: 'typescript',
   cts: 'typescript',

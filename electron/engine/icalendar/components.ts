@@ -1,6 +1,6 @@
 /**
- * iCalendar (RFC 5545) and vCalendar 1.0 as a tree of components. Every line is read by itself, so that a broken one is
- * lost alone: libraries refuse the whole file for it.
+ * iCalendar (RFC 5545) and vCalendar 1.0 as a tree of components. Every line is read separately, so that a broken line loses
+ * nothing else: libraries refuse the whole file for it.
  */
 import ICAL from 'ical.js';
 import iconv from 'iconv-lite';

@@ -28,7 +28,7 @@ interface OpenJpeg {
 
 /** The most pixels of three colours that are decoded at once: OpenJPEG takes about 20 bytes for each. */
 export const maxJpxPixels = 32_000_000;
-/** After a picture of so many pixels the decoder is dropped, because WebAssembly memory never becomes smaller. */
+/** Pixels of a picture after which the decoder is dropped, because WebAssembly memory never becomes smaller. */
 const forgetAbove = 4_000_000;
 
 const require = createRequire(import.meta.url);

@@ -57,7 +57,7 @@ export interface JobOutput {
   readonly pages: number | null;
 }
 
-/** A finished file that is delivered by itself while the job goes on: one message of an archive, an attachment. */
+/** A finished file that is delivered separately while the job continues: one message of an archive, an attachment. */
 export interface Part {
   /** Absolute path in the job's folder; it is used up. */
   readonly path: string;

@@ -19,7 +19,7 @@ export const EngineConfig = z.object({
   scratch: z.string(),
   /** Folder below which the jobs of this worker, and of no other, have theirs; absent: `scratch`. */
   jobs: z.string().optional(),
-  /** Folder in which all workers of the service share out threads; absent: each job by itself. */
+  /** Folder in which all workers of the service share their threads; absent: each job decides alone. */
   slots: z.string().optional(),
   /** Folder in which those of jobs lie that outlive them; absent: there are none. */
   states: z.string().optional(),

@@ -11,7 +11,7 @@ import type { Context } from './converter.js';
 
 /** The most threads of one job: more gain little, and the memory of one worker process is limited. */
 const maxSlots = 6;
-/** After so many milliseconds, a file that names no owner was left by a process that died while it wrote. */
+/** Milliseconds after which a file that names no owner counts as left by a process that died while writing. */
 const maxWritingTime = 60_000;
 
 /** Threads this computer has room for now. @param bytesPerThread memory that each takes */

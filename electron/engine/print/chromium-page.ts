@@ -179,7 +179,7 @@ export class ChromiumPage {
     }
   }
 
-  /** Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone. */
+  /** Chromium itself refuses `file:` before it asks the request handler, and says so only in the console. */
   #hear(message: ConsoleMessage): void {
     const address = /^Not allowed to load local resource: (.+)$/.exec(message.text())?.[1];
     if (address !== undefined) this.#server?.refused(address);

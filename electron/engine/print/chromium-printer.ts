@@ -28,10 +28,10 @@ export interface ChromiumPrinterOptions {
 /** The seconds that the printing itself may take, after loading. */
 const printLimit = 10 * 60;
 
-/** The browser is started anew after so many prints, or bytes of PDF, because Chromium's memory grows. */
+/** Prints, or bytes of PDF, after which the browser is restarted, because Chromium's memory grows. */
 const printsPerBrowser = 1000;
 const bytesPerBrowser = 512 * 1024 * 1024;
-/** A page is replaced by a new one after so many prints. */
+/** Prints after which a page is replaced by a new one. */
 const printsPerPage = 40;
 
 type PageRequest = PageServerOptions & { readonly limit: number };

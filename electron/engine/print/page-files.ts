@@ -1,6 +1,6 @@
 /**
- * What a page being printed may read: the files of its job's folder, under an origin that does not exist. Every request
- * of the page comes here; nothing goes to the network or to `file:` by itself. Known above the engine, like printer.ts.
+ * What a page being printed may read: the files of its job's folder, under an origin that does not exist. Every request of the
+ * page is answered here; none reaches the network or `file:` directly. Rooms above the engine use it, as they use printer.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';

@@ -32,7 +32,7 @@ const fileLimit = 256 * 1024 * 1024;
 /** The most redirects of the page itself. */
 const redirectLimit = 10;
 
-/** What a browser shows by itself; anything else it would save. */
+/** Types that a browser displays; it would save anything else. */
 const isShown = /^(?:text|image)\/|^application\/(?:xhtml\+xml|xml|json)$|\+xml$/;
 
 /** An empty page instead of the browser's own words about an error, which would be printed. */

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { asShown, markLength, unshownKind } from '../imaging/shown.js';
 import type { HtmlPrinter, PrintRequest } from '../interface/printer.js';
 
-/** Pages and style sheets of up to so many bytes are looked through, and of each page so many. */
+/** The most bytes of a page or style sheet that is searched, and the most of them for one job. */
 const pageLimit = 32 * 1024 * 1024;
 const pagesLimit = 200;
 /** The most pictures that are looked at, and bytes of one that is converted. */

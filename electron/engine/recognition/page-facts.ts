@@ -42,7 +42,7 @@ interface FactsLibrary extends PdfiumLibrary {
 const invisible = 3;
 const imageType = 3;
 const formType = 5;
-/** A page with more objects is no scan, so only so many are looked at. */
+/** The most objects that are looked at: a page with more is no scan. */
 const maxObjects = 5000;
 
 /** An open document. */

@@ -1,7 +1,7 @@
 /** Decides which pages are recognised. */
 import type { PageContentFacts } from './page-facts.js';
 
-/** A scan with up to so many letters is still read: a scanner, a stamp or a page number may have put them there. */
+/** The most letters of a scan that is still recognised: a scanner, a stamp or a page number may have put them there. */
 const stampLetters = 80;
 /** A page is a scan when a picture covers at least this share of it. */
 const scanCover = 0.5;

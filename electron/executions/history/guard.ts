@@ -54,7 +54,7 @@ function guarded(database: Database, hear: (error: unknown) => unknown): Databas
         const value: unknown = Reflect.get(own, name, own);
         if (typeof value !== 'function') return value;
         const call = heard(own, value as Call);
-        // Statements, in whatever form, and functions that run in a transaction fail by themselves.
+        // Statements in any form, and functions that run in a transaction, throw on their own.
         if (name === 'prepare' || name === 'raw')
           return (...given: unknown[]) => listening(call(...given) as object);
         if (name === 'transaction')

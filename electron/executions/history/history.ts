@@ -147,7 +147,7 @@ export class History {
 
   /**
    * Writes the state of an execution; while it is unfinished this process works on it.
-   * @param expiresAt when it is to be forgotten, ISO 8601 UTC; null: never by itself
+   * @param expiresAt when it is to be forgotten, ISO 8601 UTC; null: never automatically
    */
   saveSummary(summary: ExecutionSummary, owner: string, expiresAt: string | null = null): void {
     const running = summary.status === 'pending' || summary.status === 'processing';

@@ -64,6 +64,6 @@ export interface Billing {
   ): Promise<void>;
   /** What the routes of an environment know of credits. @param charges whether executions cost credits there */
   creditsOf(charges: boolean): EnvironmentCredits;
-  /** For a plugin that charges by itself. */
+  /** For a plugin that charges on its own. */
   readonly account: CreditAccount;
 }

@@ -159,7 +159,7 @@ class SqliteConnection implements DatabaseConnection {
     if (!this.isInTransaction) return;
     this.isInTransaction = false;
     try {
-      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (this.writer.inTransaction) this.writer.exec('ROLLBACK');
     } finally {
       this.turns.leave();

@@ -2,8 +2,8 @@
 import { errorCode } from './error-code.js';
 
 /**
- * Whether an error passes by itself: `busy` while another process has the file, `room` while the disk is full or does not
- * take what is written; false for every other.
+ * Whether an error is temporary: `busy` while another process has the file, `room` while the disk is full or refuses writes;
+ * false for every other error.
  */
 export function isPassing(error: unknown): 'busy' | 'room' | false {
   // libSQL gives some errors without their code.

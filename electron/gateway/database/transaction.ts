@@ -8,7 +8,7 @@ import { unavailable } from './unavailable.js';
 /** Attempts when PostgreSQL ends a transaction in favour of another. */
 const maxAttempts = 8;
 
-/** Milliseconds before a further attempt: up to so many for each that was made. */
+/** The most milliseconds before a further attempt, for each attempt that was made. */
 const maxPause = 20;
 
 /**

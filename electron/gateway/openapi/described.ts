@@ -6,6 +6,6 @@ export interface Described {
   readonly tags?: Readonly<Record<string, string>>;
   /** Bodies of good replies, by the id of the operation and the status. */
   readonly replies?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  /** What the service sends by itself (`webhooks` of OpenAPI). */
+  /** Requests that the service sends (`webhooks` of OpenAPI). */
   readonly webhooks?: Readonly<Record<string, Json>>;
 }

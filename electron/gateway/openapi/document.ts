@@ -174,7 +174,7 @@ const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
 
 type Examples = NonNullable<Described['replies']>;
 
-/** Adds to the document what no route says by itself. */
+/** Adds to the document what the routes do not say. */
 function finished(document: Tree, limits: EnvironmentLimits, described: readonly Described[]): Tree {
   const examples: Examples = Object.fromEntries(
     [operationExamples, ...described.map(({ replies = {} }) => replies)].flatMap((all) =>

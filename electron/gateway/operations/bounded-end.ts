@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 const margin = 60_000;
 
 /**
- * Ends the process by force where it has not ended by itself in time. A thread of its own does it, because a process that hangs
- * serves no timers. What was not stored is found at the next start, as after a crash.
+ * Kills the process where it has not ended in time. A separate thread does it, because a process that hangs serves no timers.
+ * The next start recovers what was not stored, as after a crash.
  * @param limit milliseconds that running work may take
  */
 export function endWithin(limit: number): Worker {

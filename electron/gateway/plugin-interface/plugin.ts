@@ -46,7 +46,7 @@ export interface PluginCore {
 export interface OpenedPlugin {
   /** Told of executions, in the order of the list. */
   readonly follower?: ExecutionFollower;
-  /** Ids under which it charges by itself, of what it goes on with after a start. */
+  /** Ids under which the plugin itself charges, of the work that it resumes after a start. */
   readonly charging?: () => Promise<ReadonlySet<string>>;
   /** Routes within v2 of an environment: who calls is known there, and counted. */
   readonly withinV2?: (within: WithinV2) => FastifyPluginAsync;

@@ -34,7 +34,7 @@ import { drawViewport } from './viewport.js';
  */
 const defaultWeight = { layout: 25, model: 13 } as const;
 
-/** After so many entities other work gets its turn, so that a cancellation can arrive. */
+/** Entities after which the drawing yields to the event loop, so that a cancellation can arrive. */
 const batch = 2000;
 
 export function createCadConverter(): Converter {

@@ -190,7 +190,7 @@ export class PageSurface implements Surface {
     this.#alpha = saved.alpha;
   }
 
-  /** The content, in pieces that are compressed each by itself. */
+  /** The content, in pieces that are compressed separately. */
   finish(): readonly Uint8Array[] {
     while (this.#saved.length > 0) this.restore();
     this.#finishStroke();

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { WallTime } from '../../engine/icalendar/moments.js';
 import { datesOfRule } from './recurrence.js';
 
-/** After so many steps, a rule is not followed any further: 50 years of days, 330 of months and years. */
+/** Steps after which a rule is not followed any further: 50 years of days, 330 of months and years. */
 const maxSteps = 20_000;
 
 /** Thrown out of rules that never come to a date, or to their end. */

@@ -26,7 +26,7 @@ export interface Gain {
 }
 
 const nothing: Saved = { changed: 0, count: 0, saved: 0 };
-/** Inline images with at least so many bytes become objects of their own, so that they can be compressed. */
+/** The least bytes of an inline image that becomes an object of its own, so that they can be compressed. */
 const inlineLimit = 4096;
 
 interface Prepared {

@@ -1,7 +1,4 @@
-/**
- * Compresses all images of a document, two at a time and large ones alone. Each is decoded by itself and released
- * again.
- */
+/** Compresses all images of a document, two at a time and large ones alone. Each is decoded separately and released again. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';

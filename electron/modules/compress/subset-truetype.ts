@@ -12,8 +12,8 @@ import {
 } from '../../engine/pdf-core/fonts/sfnt.js';
 
 /**
- * These tables have no use in a PDF, which places every glyph by itself: kerning, bitmaps, signatures, tables of
- * other systems.
+ * These tables have no use in a PDF, which places every glyph explicitly: kerning, bitmaps, signatures, tables of other
+ * systems.
  */
 const needless = new Set(
   'DSIG kern kerx hdmx VDMX LTSH EBDT EBLC EBSC meta morx mort feat prop trak Zapf JSTF GPOS BASE PCLT gasp FFTM'.split(

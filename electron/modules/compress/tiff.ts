@@ -8,7 +8,7 @@ export interface TiffShape {
   readonly bits?: 1 | 8;
 }
 
-/** The file has strips of so many bytes, which are read one at a time. */
+/** Bytes of a strip; strips are read one at a time. */
 const stripBytes = 256 * 1024;
 const [short, long] = [3, 4];
 

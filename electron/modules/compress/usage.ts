@@ -131,7 +131,7 @@ export class UsageWalker {
     withOwn = true,
   ): Promise<void> {
     const dict = this.pdf.dictionary(reference);
-    // What is no stream draws nothing; shadings are among the patterns, too.
+    // What is no stream draws nothing; the patterns include shadings.
     if (!dict || !isReference(reference) || !this.pdf.object(idOf(reference))?.stream) return;
     const own = withOwn ? asMatrix(this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;

@@ -145,7 +145,7 @@ export function boxWithout(
   cut: Cut,
 ): ContentBox {
   const quarters = rotation / 90;
-  // A rotated page shows each side so many quarters further, clockwise.
+  // On a rotated page each side moves clockwise, one place for each quarter turn.
   const of = (side: number): number => (cut[(side + quarters) % 4] ?? 0) / unit;
   const round = (value: number) => Math.round(value * 1000) / 1000;
   return [round(box[0] + of(3)), round(box[1] + of(2)), round(box[2] - of(1)), round(box[3] - of(0))];

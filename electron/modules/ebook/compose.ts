@@ -34,7 +34,7 @@ const defaultSize: FixedPageSize = { width: 1200, height: 1600 };
  * memory.
  */
 const sheetWeight = 3_000_000;
-/** A picture or a font weighs as much as so many characters of markup. */
+/** Characters of markup that a picture or a font counts as. */
 const resourceWeight = 20_000;
 
 /** A page to print, in the folder that was given. */
@@ -365,7 +365,7 @@ function* flatIds(entries: readonly PrintedEntry[]): Generator<string> {
 
 // Finds the document that is nothing but the cover.
 
-/** A document with up to so many letters may still be a picture with a label. */
+/** The most letters of a document that may still be a picture with a label. */
 const labelLetters = 40;
 
 /**

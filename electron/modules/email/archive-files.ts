@@ -39,7 +39,7 @@ const smallFile = 10 * 1024 * 1024;
 /** The most entries that are listed. */
 const maxEntries = 1000;
 
-/** True for a ZIP that is no document by itself. */
+/** True for a ZIP that is not itself a document. */
 export async function isArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -21,7 +21,7 @@ export interface AttachmentOutcome extends ListedFile {
   readonly pdf: NestedPdf | null;
   /** Why it was not converted; null when it was, or when nobody asked for it. */
   readonly reason: ServiceError | null;
-  /** An archive whose contents follow: by itself it has no pages. */
+  /** An archive whose contents follow: it has no pages of its own. */
   readonly unpacked: boolean;
 }
 

@@ -35,8 +35,7 @@ export function createEmailConverter(tools: Tools): Converter {
 }
 
 /**
- * A message that its mail program has as deleted is left out of a folder; one that is given by itself is what the person
- * wants.
+ * A message that its mail program has as deleted is left out of a folder; one that the person chose as a file is converted.
  * @returns whether it is one of a folder, and wanted nevertheless
  * @throws ServiceError `deleted_message`
  */
@@ -45,7 +44,7 @@ async function refuseDeleted({ input, options, isPart }: ConvertJob, context: Co
   const isOfFolder = (input.folder ?? '') !== '';
   if (isOfFolder && !pickOptions(emailOptions, options).deleted_messages)
     throw new ServiceError('deleted_message');
-  // Inside another document nobody has chosen it by itself.
+  // Inside another document the person did not choose it as a file.
   if (isOfFolder || isPart !== true) context.message('info', 'deleted_taken', { count: 1 });
   return isOfFolder;
 }

@@ -299,7 +299,7 @@ const shown = ({ marks, words }: { readonly marks: string; readonly words: strin
 
 // Looks up the subject of a message without reading the message.
 
-/** The subject must stand in so many bytes from the beginning. */
+/** Bytes from the beginning that must hold the subject. */
 const headBytes = 64 * 1024;
 
 /** `''` when it has none. */

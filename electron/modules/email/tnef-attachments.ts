@@ -1,4 +1,4 @@
-/** Puts what a `winmail.dat` holds in its place, and makes a message of one that comes by itself. */
+/** Puts what a `winmail.dat` holds in its place, and makes a message of one that comes without a mail. */
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
@@ -42,7 +42,7 @@ export async function unpackTnef(
   return { body, attachments: unpacked };
 }
 
-/** A bundle by itself as a message. @throws ServiceError `damaged_file`, `too_large` */
+/** A bundle without a mail, as a message. @throws ServiceError `damaged_file`, `too_large` */
 export async function readTnefFile(
   path: string,
   directory: string,

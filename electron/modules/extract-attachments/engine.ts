@@ -23,7 +23,7 @@ import { openInput, passwordOf, type OpenedPdf } from '../../engine/pdf-blocks/o
 
 /** The most bytes that a single attachment may unpack to. */
 const unpackedLimit = 4 * 1024 ** 3;
-/** Deflate expands a byte to at most so many. */
+/** The most bytes that deflate expands one byte to. */
 const deflateFactor = 1032;
 
 export const extractAttachmentsTool: PdfTool = {

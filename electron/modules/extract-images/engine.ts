@@ -26,10 +26,7 @@ import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 
-/**
- * So many images, and so many bytes, are taken from the document at a time, because opening a large one takes a
- * while.
- */
+/** Images and bytes that are taken from the document at a time, because opening a large document takes a while. */
 const batchImages = 40;
 const batchBytes = 64 * 1024 * 1024;
 
@@ -214,8 +211,8 @@ async function writeImage(
 }
 
 /**
- * Returns the bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask, those that would look otherwise by
- * themselves, and where decoded ones are wanted.
+ * Returns the bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask, those that would look
+ * different outside the document, and where decoded ones are wanted.
  */
 async function asStored(
   file: ForgivingPdf,

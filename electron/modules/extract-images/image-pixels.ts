@@ -5,7 +5,7 @@ import { currentPdfium } from '../../engine/pdf-core/pdfium/pdfium.js';
 /** Images with more pixels are not decoded: the pixels, of four bytes or one of grey, must fit in memory. */
 export const maxDecoded = 64_000_000;
 export const maxGreyDecoded = 256_000_000;
-/** The page is rendered in bands of so many pixels, because PDFium's memory never shrinks. */
+/** Pixels of a band in which the page is rendered, because PDFium's memory never shrinks. */
 const bandPixels = 4_000_000;
 /** The formats FPDFBitmap_BGRA and FPDFBitmap_Gray, whose values equal the bytes of a pixel (public/fpdfview.h). */
 const colourFormat = 4;

@@ -1,4 +1,4 @@
-/** Whether the data of an image look by themselves as the PDF shows them: its dictionary may say otherwise. */
+/** Whether the data of an image alone look as the PDF shows them: its dictionary may change them. */
 import { readJpeg } from '../../engine/imaging/jpeg.js';
 import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import type { FoundImage } from '../../engine/pdf-blocks/images/images-of.js';

@@ -8,7 +8,7 @@ import { charsetOfBytes } from '../../engine/charset/declared-charset.js';
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** The title is searched for in so many bytes. */
+/** Bytes in which the title is searched for. */
 const headLimit = 512 * 1024;
 /** The links of a page of up to this many bytes are followed. */
 const pageLimit = 32 * 1024 * 1024;

@@ -7,11 +7,11 @@ import { missingEnd } from '../../formats/xml-tokens.js';
 
 /** The resolution, in pixels an inch, at which a drawing of everyday size is rendered. */
 const drawingDpi = 300;
-/** CSS has so many pixels an inch; librsvg renders one unit as one pixel at a density of 72. */
+/** Pixels an inch in CSS; librsvg renders one unit as one pixel at a density of 72. */
 export const cssDpi = 96;
 /** The most pixels that a drawing is rendered with, which is a little more than A3 at 300 dpi. */
 const pixelBudget = 40_000_000;
-/** A smaller icon is rendered with so many pixels on its longer side, so that it can be enlarged. */
+/** Pixels of the longer side that a smaller icon is rendered with, so that it can be enlarged. */
 const minLongSide = 1_500;
 
 /** The most bytes of a drawing's text; a longer one is an attack on memory. */

@@ -7,7 +7,7 @@ import type { Context, Tools } from '../../engine/interface/converter.js';
 import { inlineFonts } from '../../engine/print/page-fonts.js';
 import { diagramFaces, diagramPage, mermaidScript, type DrawnDiagram } from './diagram-page.js';
 
-/** The seconds for all diagrams together, and for one that is tried by itself. */
+/** The seconds for all diagrams together, and for one that is tried alone. */
 const togetherLimit = 60;
 const aloneLimit = 15;
 /** So many diagrams at most are tried one by one. */

@@ -6,7 +6,7 @@ import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { maxOf } from '../../../contract/lists.js';
 
-/** A column is so many characters wider than its text. */
+/** Characters by which a column is wider than its text. */
 const padding = 3;
 /** Classes by how much wider than the page a table wants to be. */
 const steps = [

@@ -1,4 +1,4 @@
-/** Writes the recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
+/** Writes the recognised text as a file of its own: plain, or as hOCR (version 1.2) with the places of words. */
 import { escapeXml } from '../../engine/markup/escape.js';
 import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 

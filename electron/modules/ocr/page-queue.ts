@@ -56,7 +56,7 @@ interface Prepared {
   readonly toPage: Matrix;
 }
 
-/** When Tesseract traps on so many pages in a row, the fault is not in the pages. */
+/** After this many pages in a row on which Tesseract traps, the pages are not the cause. */
 const maxFailures = 5;
 /** The JPEG quality of a page that becomes a picture: letters show no artefacts at it. */
 const pictureQuality = 88;

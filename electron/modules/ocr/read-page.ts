@@ -45,7 +45,7 @@ const clearlyMore = 1.5;
 /** A line is read surely when words with at least this confidence have at least this share of its characters. */
 const sureWord = 60;
 const sureShare = 0.7;
-/** The confidence of a rotated page must be higher by so much to be believed. */
+/** The margin by which the confidence of a rotated page must be higher to be trusted. */
 const gain = 12;
 
 interface Reading {

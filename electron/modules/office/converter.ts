@@ -417,7 +417,7 @@ async function finishSheets(
 const diagramData = /^(?:word|ppt|xl)\/diagrams\/data\d*\.xml$/;
 const diagramDrawing = /^(?:word|ppt|xl)\/diagrams\/drawing\d*\.xml$/;
 
-/** One remark. LibreOffice lays such diagrams out by itself, and knows few of their kinds. */
+/** One remark. LibreOffice computes the layout of such diagrams, and knows few of their kinds. */
 async function reportDiagrams(path: string, context: Context): Promise<void> {
   const count = await countUndrawn(path);
   if (count === 0) return;

@@ -12,11 +12,11 @@ import { answers, openOffice, type OfficeConnection } from './connection.js';
 import { createFolders, fontsFile, instanceEnvironment, type InstanceFolders } from './profile.js';
 import { UnoError } from './uno/errors.js';
 
-/** An instance is replaced after so many documents. */
+/** Documents after which an instance is replaced. */
 const documentLimit = 200;
 /** An instance is replaced when it has more bytes of resident memory than this. */
 const memoryLimit = 800 * 1024 * 1024;
-/** After so many milliseconds without work, an instance has to answer before it is used. */
+/** Milliseconds without work after which an instance must answer before it is used. */
 const idleBeforeCheck = 20_000;
 const checkTimeLimit = 3000;
 /** The milliseconds that an instance gets to clean up after a document, before it is replaced. */

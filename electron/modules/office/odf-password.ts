@@ -5,7 +5,7 @@ import { withZipFile } from '../../formats/zip.js';
 import { entryChunks } from '../../formats/zip-entry.js';
 import { slashedName } from '../../formats/zip-names.js';
 
-/** The checksum of a part covers so many bytes. */
+/** Bytes that the checksum of a part covers. */
 const checked = 1024;
 /** Larger parts are not looked at, rounds beyond the limit are an attack on our time; LibreOffice does 100,000. */
 const partLimit = 1024 * 1024;

@@ -135,7 +135,7 @@ async function openGroups(file: OpenFile): Promise<OpenGroups> {
       }
       const sign = String.fromCharCode(byte);
       if (wordAt >= 0) {
-        // A sign that is no letter is a control word by itself.
+        // A sign that is no letter is a complete control word.
         if (word === '' && !/[a-z]/i.test(sign)) {
           wordAt = -1;
           continue;

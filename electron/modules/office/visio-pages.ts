@@ -1,4 +1,7 @@
-/** Background pages of Visio drawings: LibreOffice draws them below the pages that have them, and once more, by themselves, behind all others. */
+/**
+ * Background pages of Visio drawings: LibreOffice draws them below the pages that have them, and once more, as pages of their
+ * own, behind all others.
+ */
 import { entryChunks } from '../../formats/zip-entry.js';
 import { slashedName } from '../../formats/zip-names.js';
 import { withZipFile } from '../../formats/zip.js';

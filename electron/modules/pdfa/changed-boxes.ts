@@ -9,7 +9,7 @@ export interface DifferenceBox {
   readonly height: number;
 }
 
-/** The picture is compared in cells of so many pixels; differences in adjoining cells make one box. */
+/** Pixels of a cell in which the pictures are compared; differences in adjoining cells make one box. */
 const cell = 24;
 /** The pixels added around a difference, because readers draw an edge between two pixels in different ways. */
 const margin = 4;

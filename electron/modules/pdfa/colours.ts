@@ -146,7 +146,7 @@ function nameAlike(pdf: Pdf): void {
   }
 }
 
-/** Describes every spot colour of a DeviceN space by itself, too (ISO 19005-2, 6.2.4.4). */
+/** Describes every spot colour of a DeviceN space on its own, too (ISO 19005-2, 6.2.4.4). */
 function nameColorants(pdf: Pdf, space: Value[]): void {
   const process = new Set(['/Cyan', '/Magenta', '/Yellow', '/Black', '/None']);
   const attributes = { ...(pdf.dictionary(space[4]) ?? {}) };

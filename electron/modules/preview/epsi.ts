@@ -1,7 +1,7 @@
 /** The preview of an EPSI file: a bitmap written as hexadecimal comments (Adobe note 5002, 6). */
 import { withFile } from '../../formats/file-head.js';
 
-/** The preview is searched for in so many bytes, since previews are small. */
+/** Bytes in which the preview is searched for: previews are small. */
 const searched = 4 * 1024 * 1024;
 const maxSide = 4096;
 

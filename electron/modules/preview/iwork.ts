@@ -57,7 +57,7 @@ async function listEntries(path: string): Promise<string[]> {
   return files.map(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`));
 }
 
-/** What LibreOffice writes above and below each sheet by itself, also where the sheet is empty. */
+/** What LibreOffice writes above and below each sheet by default, also where the sheet is empty. */
 const sheetFurniture = /^\s*Sheet\d+\s*Page\s+\d+\s*$/;
 
 /** Whether any page of a PDF has text, a line or a picture on it that comes from the document. */

@@ -22,7 +22,7 @@ import { planSplit, type SplitPiece } from './split-plan.js';
 import { writePiece } from './write-piece.js';
 
 const megabyte = 1_000_000;
-/** After so many tries, the number of pages that fit is found by bisection. */
+/** Tries after which the number of pages that fit is found by bisection. */
 const quickTries = 4;
 
 export const splitTool: PdfTool = {
@@ -117,10 +117,7 @@ class Cutter {
     await writePiece(this.file, wishes, path, this.context.signal);
   }
 
-  /**
-   * Yields pieces with as many pages as fit. A page that is too large by itself becomes a file by itself, and a
-   * message says so.
-   */
+  /** Yields pieces with as many pages as fit. A page that alone is too large becomes a file of its own, and a message says so. */
   async *#bySize(limit: number): AsyncGenerator<{ piece: SplitPiece; path: string }> {
     const count = this.file.pages.length;
     const usual = Math.max(1, Math.floor((limit / this.size) * count));

@@ -31,7 +31,7 @@ export interface LineSurvey {
   readonly longest: number;
 }
 
-/** The further rows of a long line are indented by so many columns, for the mark that says so. */
+/** Columns by which further rows of a long line are indented, for the mark of a continued line. */
 export const hang = 2;
 
 export function layOut(

@@ -11,7 +11,7 @@ export interface SourceLine {
   readonly newPage: boolean;
 }
 
-/** An endless line is cut into pieces of so many characters. */
+/** Characters of a piece into which an endless line is cut. */
 const pieceLimit = 64 * 1024;
 
 /** Lines of decoded text; the last one counts when it is not empty. */

@@ -1,4 +1,4 @@
-/** Breaks a line into rows of so many columns, at blanks where there is one in the last third. */
+/** Breaks a line into rows of a number of columns, at blanks where there is one in the last third. */
 import { columnsOf, expandTabs, unitsWithin } from './columns.js';
 import type { StyledLine, StyledRun } from './runs.js';
 

@@ -68,7 +68,7 @@ async function bring(
   isOfSome: boolean,
 ): Promise<void> {
   const { live, delivering, mode } = way;
-  // Of what was made of some inputs nobody knows whether it is among those that came.
+  // The results of some inputs cannot be told apart, so it is unknown whether they have arrived.
   const come = isOfSome ? 0 : live.results.filter((result) => result.input === input).length;
   const [sole, ...others] = files;
   if (sole && others.length === 0 && isResultFormat(sole.format)) {

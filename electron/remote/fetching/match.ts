@@ -18,7 +18,7 @@ export interface Matching<File> {
   readonly of: ReadonlyMap<number, readonly File[]>;
   /** Inputs without a file. */
   readonly missing: readonly number[];
-  /** Inputs that have files which cannot be told from those of others; the files are among `extra`. */
+  /** Inputs whose files cannot be told from those of others; `extra` has these files. */
   readonly doubtful: readonly number[];
   /** Files that belong to no input. */
   readonly extra: readonly File[];

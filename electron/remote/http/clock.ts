@@ -5,7 +5,7 @@ export interface RemoteClock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Waits so many milliseconds.
+   * Waits for a number of milliseconds.
    * @throws the signal's reason as soon as it is aborted
    */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;

@@ -13,9 +13,9 @@ const isBroken = (error: Error | null | undefined): error is NodeJS.ErrnoExcepti
   ['EPIPE', 'ECONNRESET'].includes(String(Reflect.get(error, 'code')));
 
 /**
- * A service that refuses an upload answers while it is being sent, and closes. The next write then fails, and Node would
- * throw the answer away that lies in the system's buffer already. Here a broken write stays silent, so that the reading
- * side comes to the answer, and then to the end of the connection, which tells of the break by itself.
+ * A service that refuses an upload answers while it is being sent, and closes. The next write then fails, and Node would throw
+ * the answer away that lies in the system's buffer already. Here a broken write raises no error, so that the reading side
+ * reaches the answer and then the end of the connection, which reports the break.
  */
 export function readingOn(socket: Socket): Socket {
   for (const method of ['_write', '_writev'] as const) {

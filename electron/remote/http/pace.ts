@@ -119,7 +119,7 @@ export class RequestPace implements Pace {
   /** When a request of this kind may go out at the earliest; null: now. */
   #blockedUntil(kind: RequestKind, now: number): number | null {
     this.#forget(now);
-    // A service that is not available may be so for conversions alone: each request finds out by itself.
+    // A service that is not available may be so for conversions alone: each request finds out on its own.
     const held = this.#hold?.reason === 'rate_limited' ? this.#hold.until : null;
     const window = this.#window;
     const isSpent = window !== null && window.remaining <= (kind === 'look' ? reserveOf(window) : 0);

@@ -8,7 +8,7 @@ const shortestToken = 8;
 
 /** Stands for the token in a text. */
 const inText = '…';
-/** Stand for the token in an address, as it is and with escapes. No address can hold these letters by itself (RFC 3986). */
+/** Stand for the token in an address, as it is and with escapes. No address can hold these letters unescaped (RFC 3986). */
 const inAddress = { plain: '{token}', escaped: '{token-escaped}' };
 /** The same as the URL standard writes them: escaped in a path, as they are behind it. */
 const places = /(?:%7B|\{)token(-escaped)?(?:%7D|\})/g;

@@ -55,7 +55,7 @@ export class Upload {
     return this.#problem;
   }
 
-  /** @param stalled called when nothing is taken for so many milliseconds */
+  /** @param stalled called when nothing is sent for `patience` milliseconds */
   async *bytes(patience: number, stalled: () => void): AsyncGenerator<Uint8Array> {
     this.#meter.start(this.#form.length);
     const { pieces } = this.#form;

@@ -1,4 +1,4 @@
-/** Goes on in spite of what passes by itself, or by a person's doing: no network, a wrong token, a service that is busy. */
+/** Continues in spite of errors that end on their own or that a person can end: no network, a wrong token, a busy service. */
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { isNetworkCode } from '../../../contract/way-causes.js';
 import type { PartProgress } from './progress.js';

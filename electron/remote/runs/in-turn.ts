@@ -2,9 +2,9 @@
 import type PQueue from 'p-queue';
 
 /**
- * Has its turn in a queue, and keeps its place until it has really ended. A signal takes what still waits out of the queue; what
- * runs heeds it by itself. (The queue's own signal gives up the place of what runs at once: the queue would be idle while a
- * result is still on its way into the target folder.)
+ * Takes its turn in a queue, and keeps its place until it has really ended. A signal removes waiting work from the queue;
+ * running work handles the signal itself. (The queue's own signal gives up the place of what runs at once: the queue would be
+ * idle while a result is still on its way into the target folder.)
  * @throws what the work throws; the signal's reason while it waits
  */
 export async function inTurn(queue: PQueue, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

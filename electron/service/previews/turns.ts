@@ -1,6 +1,6 @@
 /**
- * Whose turn it is among those who only look: one at a time, the highest rank first, and of those what was asked for last.
- * What runs is asked to make way for a higher one that has waited, and has its turn again later.
+ * The order of previews: one at a time, the highest rank first, and of equal ranks the latest request. A running preview is
+ * asked to make way for a higher one that has waited, and gets another turn later.
  */
 import { ServiceError } from '../../../contract/index.js';
 

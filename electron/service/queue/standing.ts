@@ -12,7 +12,7 @@ export interface Standing {
   readonly isTrial: boolean;
 }
 
-/** Everybody by themselves, with as many tasks at once as the contract says; the person at the computer may have all of it. */
+/** Every owner stands alone, with as many tasks at once as the contract says; the person at the computer may use all places. */
 export const standingOf = (owner: string): Standing => ({
   user: owner,
   limit: owner === localOwner ? Infinity : limits.user.concurrentConversions,

@@ -52,7 +52,7 @@ export function quoteSubmission(
 
 /**
  * Units of one piece of work but for those of emails.
- * @param format of an input; null for all of them together, which by itself costs nothing
+ * @param format of an input; null for all of them together, which costs nothing itself
  * @param isLast whether what follows on the result is part of the work
  */
 export function unitsAsked(wish: Plan, format: string | null, isLast: boolean): UnitCounts {

@@ -1,4 +1,4 @@
-/** Does the work of one execution on this computer: every input by itself, then all of them together when the workflow says so. */
+/** Does the work of one execution on this computer: each input separately, then all of them together when the workflow says so. */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError, type UnitCounts } from '../../../contract/index.js';

@@ -74,7 +74,7 @@ export function memoryLimit(limits: WorkerLimits, total: number = totalmem()): n
   return Math.min(limits.memory, Math.floor(total * 0.6));
 }
 
-/** Milliseconds a job on so many bytes may take when it shows no progress. */
+/** Milliseconds a job may take without progress, by the bytes of its input. */
 export function jobTimeout(bytes: number, limits: WorkerLimits = workerLimits): number {
   return Math.round(limits.timeout + (bytes / MiB) * limits.timeoutPerMiB);
 }

@@ -73,7 +73,7 @@ export class WorkerPool implements JobRunner {
 
   /**
    * Runs one job, once. Never rejects.
-   * @returns `died: true` when the worker process ended by itself, so that the caller may try again
+   * @returns `died: true` when the worker process ended unexpectedly, so that the caller may try again
    */
   async run(job: Job, terms: JobTerms): Promise<JobOutcome> {
     const failed = (error: ServiceError): JobOutcome => ({

@@ -118,7 +118,7 @@ export class PooledWorker {
     });
     // A worker that dies before its first job has nobody waiting.
     this.#ready.catch(() => undefined);
-    // What the worker and its children write by themselves stays in its own folder and goes with it.
+    // Files that the worker and its children write on their own stay in its folder, and are removed with it.
     const environment = { TMPDIR: scratch, TMP: scratch, TEMP: scratch };
     this.#handle = options.launcher({ name: options.name, environment, sandbox });
     this.#handle.onMessage((message) => this.#receive(message));

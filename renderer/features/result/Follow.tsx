@@ -24,7 +24,7 @@ interface Place extends Sight {
   readonly offset: number;
 }
 
-/** A list scrolls by itself; in a narrow window it is as long as it is, and the screen scrolls. */
+/** A list has its own scroll area; in a narrow window it is as long as its rows, and the screen scrolls. */
 function placeOf(list: HTMLElement): Place {
   const screen = list.closest('.screen');
   if (!screen || getComputedStyle(list).overflowY !== 'visible')

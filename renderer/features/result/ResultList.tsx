@@ -28,7 +28,8 @@ export function ResultList(): ReactElement {
   const executionId = run?.executionId ?? '';
   const filter = useResultView(executionId, (view) => view.filter);
   const selected = useResultView(executionId, (view) => view.selected);
-  // A run changes many times a second: the list as a whole is drawn anew where other rows are shown, and a row by itself.
+  // A run changes many times a second: the whole list renders again only where other rows are shown; a single row renders on
+  // its own.
   const execution = useExecutionOf(filter === 'all' ? null : executionId);
   const rows = useMemo(
     () => rowsShown({ documents, run }, execution, filter),

@@ -120,7 +120,7 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
 const markOf = (code: string | undefined): 'locked' | 'broken' =>
   code === 'password_required' || code === 'wrong_password' ? 'locked' : 'broken';
 
-/** All that is selected is dragged where the row is among it, and the row's own results otherwise. */
+/** Drags the whole selection where it includes the row, and only the row's results otherwise. */
 function drag(event: DragEvent, executionId: string, row: string): void {
   event.preventDefault();
   const { executionId: of, selected } = resultViewStore.getState();

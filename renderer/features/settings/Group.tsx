@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect, useRef, type ReactElement, 
 /** Tells the list of groups that one is there; what is returned takes it out again. */
 export type TellGroup = (title: string, section: HTMLElement) => () => void;
 
-/** Who lists the groups; nobody does where one stands by itself. */
+/** The list of groups; null for a group outside a list. */
 export const GroupIndex = createContext<TellGroup | null>(null);
 
 export function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {

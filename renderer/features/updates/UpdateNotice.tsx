@@ -1,4 +1,7 @@
-/** What the window says of newer versions by itself: the question at the first start, and what the person may do next. */
+/**
+ * What the window shows about newer versions without being asked: the question at the first start, and what the person may do
+ * next.
+ */
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '../../../contract/updates.js';

@@ -174,7 +174,7 @@ function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: Watch
   );
 }
 
-/** Where documents go by themselves, and what that costs. Nothing while this computer does the work. */
+/** Where documents are sent automatically, and what that costs. Nothing while this computer does the work. */
 function Sends({ service }: { service: string }): ReactElement | null {
   const { t } = useTranslation();
   const standing = useStanding();

@@ -9,7 +9,7 @@ import { colourOf } from './fields.js';
 
 type Point = readonly [x: number, y: number];
 
-/** @returns undefined for kinds that show nothing by themselves, or that are broken */
+/** @returns undefined for kinds without an appearance of their own, and for broken ones */
 export function drawComment(
   edit: ForgivingPdf,
   annotation: Dictionary,

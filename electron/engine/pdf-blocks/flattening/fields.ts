@@ -12,7 +12,7 @@ export interface Field {
   readonly values: readonly string[];
   /** Rows of a list box. */
   readonly choices: readonly string[];
-  /** Comb fields have so many places. */
+  /** Places of a comb field. */
   readonly maxLength: number;
   readonly align: 'left' | 'center' | 'right';
   readonly family: LetterFamily;

@@ -179,9 +179,7 @@ export class ContentsPages {
   }
 }
 
-/**
- * Splits a word too long for any line, such as a file name: it may break after some signs and after so many letters.
- */
+/** Splits a word too long for any line, such as a file name: it may break after some signs and after a number of letters. */
 function pieces(word: string): { text: string; glued: boolean }[] {
   const parts = word.match(/.{1,24}?(?:[-_./\\]+|$)|.{24}/gsu) ?? [word];
   return parts.map((part, at) => ({ text: part, glued: at > 0 }));

@@ -1,7 +1,7 @@
 /**
- * Merges the forms of several PDFs (ISO 32000-2, 12.7). qpdf copies the fields of each page by themselves and gives
- * every copy another name. Here, a field of several pages becomes one again, fields keep their names where no other
- * file uses them, and the order of calculation is kept.
+ * Merges the forms of several PDFs (ISO 32000-2, 12.7). qpdf copies the fields of each page separately and gives every copy
+ * another name. Here, a field of several pages becomes one again, fields keep their names where no other file uses them, and
+ * the order of calculation is kept.
  */
 import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';

@@ -52,7 +52,7 @@ export async function mergePdfs(
   try {
     await mergeParts(await readParts(opened, false, context), output, wishes, context);
   } catch (thrown) {
-    // Some damage shows only when pages are copied: the merge is tried once more, with every input checked by itself.
+    // Some damage shows only when pages are copied: the merge is tried once more, after every input was checked separately.
     const error = ServiceError.from(thrown);
     if (error.code !== 'damaged_file' || error.params['file'] !== undefined) throw thrown;
     await mergeParts(await readParts(opened, true, context), output, wishes, context);

@@ -20,7 +20,7 @@ const pointLists = ['/InkList', '/Path'];
 /** The values of these keys are lengths. */
 const lengths = ['/RD', '/LL', '/LLE', '/LLO'];
 
-/** Returns the annotation at its new place. Its appearance follows its rectangle by itself, except for a rotation. */
+/** Returns the annotation at its new place. Its appearance follows its rectangle automatically, except for a rotation. */
 export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matrix: Matrix): Dictionary {
   const scale = scaleOf(matrix);
   const moved: Record<string, QpdfValue> = { ...annotation };
@@ -64,7 +64,7 @@ function scaleBorder(file: ForgivingPdf, value: QpdfValue, scale: number): QpdfV
   return file.array(value).map(each);
 }
 
-/** Scales the font size in a default appearance, such as `/Helv 12 Tf 0 g`; a size of 0 adapts by itself. */
+/** Scales the font size in a default appearance, such as `/Helv 12 Tf 0 g`; a size of 0 adapts automatically. */
 function scaleFont(appearance: string, scale: number): string {
   const binary = appearance.startsWith('b:');
   const text = binary ? Buffer.from(appearance.slice(2), 'hex').toString('latin1') : appearance;

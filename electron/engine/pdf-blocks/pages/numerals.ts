@@ -25,7 +25,7 @@ const romans: readonly (readonly [number, string])[] = [
 const maxRoman = 5000;
 const maxLetters = 26 * 20;
 
-/** @param digits at least so many, for digits only */
+/** @param digits the least number of them, for digits only */
 export function numeral(value: number, numerals: Numerals, digits = 0): string {
   switch (numerals) {
     case 'arabic':

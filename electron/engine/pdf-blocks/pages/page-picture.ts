@@ -9,7 +9,7 @@ const jpegQuality = 90;
 const maxPagePixels = 36_000_000;
 
 /**
- * Returns the resolution, in pixels an inch, at which a page has at most so many pixels.
+ * Returns the resolution, in pixels an inch, at which a page has at most a number of pixels.
  * @param size width and height in points
  */
 export function pictureDpi(

@@ -12,7 +12,7 @@ import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.j
 
 /** Streams with more bytes of data are not looked into. */
 const maxStreamBytes = 128 * 1024 * 1024;
-/** So many bytes, and so many streams, are looked into at once. */
+/** Limits in bytes and in streams of what is read at once. */
 const batchBytes = 64 * 1024 * 1024;
 const batchStreams = 4_000;
 /** Documents with more objects are not held in memory. */

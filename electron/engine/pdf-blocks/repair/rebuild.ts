@@ -10,12 +10,9 @@ import { inflateWhatIsLeft } from '../../pdf-core/filters/inflate.js';
 import { endsInside, endSpan, PageVersions, type ObjectPlace } from './page-versions.js';
 import { findMisjudged } from './stream-lengths.js';
 
-/** The file is read in blocks of so many bytes. */
+/** Bytes of a block in which the file is read. */
 const blockSize = 4 * 1024 * 1024;
-/**
- * An object's dictionary is searched for in so many bytes from the beginning of the object; blocks overlap by as
- * much.
- */
+/** Bytes from the beginning of an object in which its dictionary is searched for; blocks overlap by this number. */
 const dictionarySpan = 4_000;
 /** A file with more objects than this is taken for an attack. */
 const maxObjects = 2_000_000;

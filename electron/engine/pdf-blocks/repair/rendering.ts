@@ -19,7 +19,7 @@ export interface Rendering {
 const maxDrawn = 300;
 /** Further pages are not looked at: a damaged file may claim any number. */
 const maxPages = 20_000;
-/** After so many unreadable pages in a row, no more are tried. */
+/** Unreadable pages in a row after which no more are tried. */
 const maxInVain = 200;
 /** The longer side of a rendered page in pixels: enough to see whether it shows anything. */
 const side = 64;

@@ -1,11 +1,11 @@
 /** Rewrites objects whose streams give a wrong length, or none (ISO 32000-2, 7.3.8.2), with the right one. */
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A dictionary is searched for in so many bytes from the beginning of its object. */
+/** Bytes from the beginning of an object in which its dictionary is searched for. */
 const dictionarySpan = 4_000;
 /** The bytes in which `endstream` must stand, with the white space before it. */
 const endSpan = 16;
-/** The end of a stream is searched for in so many bytes; a longer stream stays as it is. */
+/** Bytes in which the end of a stream is searched for; a longer stream stays as it is. */
 const maxStreamBytes = 64 * 1024 * 1024;
 /** The most bytes of all streams that are written anew, since they are held in memory. */
 const maxMended = 128 * 1024 * 1024;

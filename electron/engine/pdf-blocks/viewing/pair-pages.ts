@@ -4,7 +4,7 @@ import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { pagesIn, readPageRanges } from '../pages/page-ranges.js';
 import { isPicture, viewPicture } from './view-picture.js';
 
-/** The words of so many pages are compared; pages of longer documents are paired by their position alone. */
+/** The most pages whose words are compared; pages of longer documents are paired by their position alone. */
 const maxCompared = 400;
 
 /**

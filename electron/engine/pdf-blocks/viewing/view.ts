@@ -9,7 +9,7 @@ import { unitsOf } from '../pages/page-units.js';
 
 /** So many documents stay open: people work on no more at once, and further ones would only hold memory. */
 const maxOpen = 6;
-/** An unused document is closed after so many milliseconds, because on Windows an open file cannot be replaced. */
+/** Milliseconds after which an unused document is closed, because on Windows an open file cannot be replaced. */
 const keptOpen = 20_000;
 
 /**

@@ -44,7 +44,7 @@ export function permissionBits(allowed: Permissions): number {
   return denied.reduce((number, name) => number & ~(1 << (bits[name] - 1)), everything);
 }
 
-/** Only so many bytes of a password in UTF-8 count (7.6.4.3.3). */
+/** Bytes of a password in UTF-8 that count (7.6.4.3.3). */
 export const maxPasswordLength = 127;
 const passwordBytes = (password: string): Buffer => Buffer.from(password).subarray(0, maxPasswordLength);
 

@@ -125,7 +125,7 @@ export class ObjectScanner {
       default:
     }
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new Unreadable(`what is ${word.slice(0, 20)}?`);
-    // Programs differ in how they read whole numbers of so many digits.
+    // Programs differ in how they read whole numbers of this many digits.
     if (!word.includes('.') && !Number.isSafeInteger(Number(word))) throw new Unreadable('a huge number');
     return (/^\d{1,10}$/.test(word) && this.#reference(start, Number(word))) || Number(word);
   }

@@ -16,7 +16,7 @@ class Sink {
     this.bytes = Buffer.allocUnsafe(Math.max(64, Math.min(limit, expected)));
   }
 
-  /** @returns false when there is no room for so many more */
+  /** @returns false when there is no room for them */
   private has(count: number): boolean {
     const wanted = this.size + count;
     if (wanted > this.limit) return false;

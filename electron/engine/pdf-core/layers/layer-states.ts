@@ -39,7 +39,7 @@ export class LayerStates {
   readonly #events: readonly Event[];
   readonly #configuration: Dictionary;
   readonly #lists: Readonly<Record<'on' | 'off', ReadonlySet<string>>>;
-  /** Groups that a rule of the configuration turns on or off by itself, for each event. */
+  /** Groups that a rule of the configuration turns on or off automatically, for each event. */
   readonly #ruled: ReadonlyMap<Event, ReadonlyMap<string, State>>;
   readonly #known = new Map<string, boolean>();
   #parts = 0;
@@ -84,7 +84,7 @@ export class LayerStates {
     if (known !== undefined) return known;
     const dictionary = this.#pdf.dictionary(layer);
     const isMembership = isMembershipDictionary(dictionary, (value) => this.#pdf.name(value));
-    // One that is ruled by itself shows nothing.
+    // A group whose rule names the group itself shows nothing.
     this.#known.set(layer, true);
     const hidden = isMembership
       ? this.#isMembershipHidden(dictionary, depth)
@@ -132,7 +132,7 @@ export class LayerStates {
     return state === '/OFF' ? 'off' : state === '/ON' ? 'on' : undefined;
   }
 
-  /** Returns the states that usage dictionaries recommend where the configuration applies them by itself (8.11.4.4). */
+  /** Returns the states that usage dictionaries recommend where the configuration applies them automatically (8.11.4.4). */
   #rules(event: Event): Map<string, State> {
     const states = new Map<string, State>();
     const rules = this.#pdf.array(this.#configuration['/AS']);

@@ -60,10 +60,7 @@ export const maxPixels = 100_000_000;
  * take over a minute to draw.
  */
 const maxShown = 1_000_000_000;
-/**
- * Larger pages are rendered in bands of so many pixels, because PDFium's memory never shrinks once it has
- * grown.
- */
+/** Pixels of a band in which larger pages are rendered, because PDFium's memory never shrinks once it has grown. */
 const bandPixels = 16_000_000;
 
 /** The most bytes of a page's label in UTF-16; a longer one is ignored. */

@@ -57,7 +57,7 @@ export class StandInFonts {
 const content = 'BT /A 1000 Tf (nW) Tj ET BT /B 1000 Tf (nW) Tj ET';
 const font = (name: string, flags: number): string =>
   `<</Type/Font/Subtype/TrueType/BaseFont/${name}/FontDescriptor<</Type/FontDescriptor/FontName/${name}/Flags ${flags}>>>>`;
-/** It has no table of its objects, without which PDFium finds so few as fast. */
+/** It has no table of its objects: with so few of them PDFium is as fast without one. */
 const specimen = Buffer.from(`%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj

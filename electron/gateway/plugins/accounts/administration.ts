@@ -142,7 +142,7 @@ export class Administration {
   }
 
   /**
-   * Gives credits to a user or an organization, or takes back such as were given.
+   * Grants credits to a user or an organization, or takes granted ones back.
    * @param only which kind of account the name is of; left out: any
    * @returns whose pool it was, and what is in it now
    */

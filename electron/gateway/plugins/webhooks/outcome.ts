@@ -25,7 +25,7 @@ export interface AttemptResult {
   readonly error: KeptError | null;
 }
 
-/** A webhook is switched off after so many deliveries that were given up one after another, over so many days. */
+/** Limits after which a webhook is switched off: deliveries in a row that failed for good, and the days they span. */
 export const failing = { deliveries: 3, days: 5 } as const;
 
 /** Status by which a receiver says that it is no more: the convention asks to stop then. */

@@ -165,7 +165,7 @@ export class WebhookSender {
         })
         .execute();
       const { delivery, webhook, disable: reason } = outcomeOf(row, row, result, now);
-      // Switched off meanwhile: what did not arrive is not tried again by itself.
+      // Switched off meanwhile: failed deliveries are not retried automatically.
       const isOver = row.state !== 'pending' && delivery.state === 'pending';
       await db
         .updateTable('webhook_deliveries')

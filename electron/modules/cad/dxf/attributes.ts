@@ -38,7 +38,7 @@ export function ownPairs(object: readonly Pair[]): readonly Pair[] {
   let isText = false;
   return object.filter(([code, value]) => {
     if (code === 100) isRecord = value.trim() === 'AcDbXrecord';
-    // A text inside is read by itself, up to the end.
+    // A text inside is read separately, up to the end.
     if (code === 101) isText = true;
     return isText || (!isRecord && code !== 73) || code >= 1000;
   });

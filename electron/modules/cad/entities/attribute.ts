@@ -10,7 +10,7 @@ import type { SceneContext } from '../scene.js';
 import { drawMText } from './mtext.js';
 import { drawText } from './text.js';
 
-/** Whether attributes of these flags are seen, by themselves and by how the drawing shows attributes (`ATTMODE`). */
+/** Whether attributes with these flags are visible; the drawing's mode for attributes (`ATTMODE`) decides, too. */
 function areSeen(flags: AttributeFlags, { scene }: SceneContext): boolean {
   switch (scene.document.header?.attributeVisibility) {
     case AttributeVisibilityMode.None:

@@ -148,7 +148,7 @@ export class Sections {
 
   #anchor(node: BookElement, own: Record<string, string>, kids: Node[]): BookElement {
     const note = node.attributes.get('type') === 'note';
-    // A note that stands above the line by itself needs no raising.
+    // A note whose mark is superscript already needs no raising.
     const raised = find(node, 'sup') !== undefined;
     return element('a', { ...own, href: linkOf(node), ...(note && !raised ? { class: 'note' } : {}) }, kids);
   }

@@ -1,4 +1,4 @@
-/** Converts mail archives of Outlook (.pst, .ost) to PDFs: every item by itself, by folder, or all in one. */
+/** Converts mail archives of Outlook (.pst, .ost) to PDFs: one for every item, for every folder, or for all. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

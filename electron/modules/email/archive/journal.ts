@@ -19,10 +19,7 @@ export type JournalEntry = z.infer<typeof Entry>;
 
 const Head = z.object({ version: z.literal(1), archive: z.string() });
 
-/**
- * The journal waits for the disk after so many lines. A killed process loses none of them; a power cut loses at most
- * these.
- */
+/** Lines after which the journal waits for the disk. A killed process loses none of them; a power cut loses at most these. */
 const syncEvery = 20;
 const chunkSize = 1 << 16;
 

@@ -1,4 +1,4 @@
-/** Where printed items go: each delivered by itself, bound by folder and delivered, or all bound into one result. */
+/** Where printed items go: each delivered as a file, joined by folder and delivered, or all joined into one result. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -79,10 +79,7 @@ export class EachSink implements Sink {
   }
 }
 
-/**
- * So many items, and so many bytes, go into one PDF: larger ones open slowly everywhere, and an interruption costs
- * these items.
- */
+/** The most items and bytes of one PDF: larger ones open slowly everywhere, and an interruption loses these items. */
 const maxBound = 1000;
 const maxBytes = 300 * 1024 ** 2;
 

@@ -16,7 +16,7 @@ const pagesPerThread = 6;
  * slowly that the threads wait. Shorter documents are done before a further thread has paid for its start.
  */
 const pagesForThreadsAlone = 60;
-/** In this process so many pages are in work at once: one is drawn while the one before it is packed, in threads of its own. */
+/** Pages that this process works on at once: one is drawn while the one before it is packed, in other threads. */
 const lanesHere = 2;
 /** Each drawer may be this many pages ahead of the one that is handed out: a slow page must not fill the disk. */
 const ahead = 4;

@@ -37,7 +37,7 @@ export interface Page {
   /** Label in the source (`iv`); empty where it is the number. */
   readonly label: string;
   readonly size: Size;
-  /** In reading order; headers, footers and footnotes are among them. */
+  /** In reading order, with headers, footers and footnotes. */
   readonly blocks: readonly Block[];
   /** In the order they are drawn, below the text. */
   readonly shapes: readonly Shape[];

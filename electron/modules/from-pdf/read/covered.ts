@@ -23,7 +23,7 @@ const isBlock = ({ text }: Letter): boolean => text.charCodeAt(0) >= firstBlock 
 const nearColour = 24;
 /** What is no plain box, such as a seal or a signature, hides a word where it hides this share of it; else it only touches it. */
 const mostOfWord = 0.5;
-/** A gap of so many times their height parts letters into two places. */
+/** A gap wider than this multiple of their height separates letters into two places. */
 const gap = 2;
 
 /** Where the letters of a page are covered. */
@@ -186,7 +186,7 @@ function touched(
   return kept;
 }
 
-/** Tells whether a letter follows another one on its line, with a gap of at most so many times its height. */
+/** Tells whether a letter follows another one on its line, with a gap of at most this multiple of its height. */
 function isBeside(last: Letter, letter: Letter, most: number): boolean {
   const reach = most * (letter.box.bottom - letter.box.top);
   return (

@@ -20,7 +20,7 @@ const marks: ReadonlyMap<string, string> = new Map([
 ]);
 /** Tells by its code that a letter may be an accent, which no letter or digit of ASCII is. */
 const mayBeAccent = (code: number): boolean => code === 0x60 || code >= 0xa8;
-/** Letters that lose their dot under an accent have it by themselves in Unicode. */
+/** Letters that lose their dot under an accent; without an accent Unicode has them with the dot. */
 const dotted: ReadonlyMap<string, string> = new Map([
   ['\u0131', 'i'],
   ['\u0237', 'j'],

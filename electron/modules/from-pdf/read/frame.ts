@@ -64,7 +64,7 @@ export function placeBox(
     to[at + 3] = tidy(m[5] - Math.min(bottom, top));
     return;
   }
-  // Each unit adds its least and its most to a place by itself, so no corner has to be moved.
+  // Each unit adds its minimum and maximum independently, so no corner has to be computed.
   const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
   const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
   to[at] = tidy(Math.min(ax, bx) + Math.min(ay, by) + m[4]);

@@ -4,7 +4,7 @@ import { contrastOf, isLight } from '../model/colours.js';
 import type { Letter, LetterLook } from './read-page.js';
 import { areaOf, type RegionPixels } from './region.js';
 
-/** A ground tells letters apart at least so much better than white does. */
+/** The factor by which a background must separate letters better than white does. */
 const better = 0.6;
 /** Pixels that differ from the letters by less than this in each of red, green and blue are of them. */
 const own = 70;

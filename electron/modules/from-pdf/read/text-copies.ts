@@ -7,7 +7,7 @@ import type { DrawnText } from './covers.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { LetterLook } from './read-page.js';
 
-/** Copies lie at most so many points off each other. */
+/** The most points between copies. */
 const apart = 3;
 /** A page with more copies than this draws all of its text again. */
 const maxOthers = 400;

@@ -81,7 +81,7 @@ export const readingScores = {
   severalWords: 1,
   /** Most lines of one side have no line of the other on their baselines. */
   ownBaselines: 1,
-  /** Next to none has, and both sides have the same leading: blocks that were set by themselves. */
+  /** Next to none has, and both sides have the same leading: blocks that were typeset independently. */
   ownBaselinesSameLeading: 2,
   /** Ten lines or more, as wide on one side as on the other. */
   longAndAlike: 1,
@@ -218,7 +218,7 @@ export const runningLimits = {
   large: 1.12,
   /** Sizes of two rows differ by at most this share where they are lines of one text ... */
   sameSize: 0.09,
-  /** ... and these are at most so many sizes apart. */
+  /** ... and the most letter sizes between these. */
   leading: 1.5,
 };
 

@@ -10,7 +10,7 @@ export interface NumberParts {
   readonly sign: Sign;
   /** The digits with the signs between them: `1.234,50`. */
   readonly digits: string;
-  /** What the signs between the digits tell by themselves; `either` where one sign could be both. */
+  /** What the signs between the digits alone tell; `either` where one sign could be both. */
   readonly decimal: DecimalSign | 'none' | 'either';
   /** The `,-` or `.–` that stands for no cents: `€ 12,-`. */
   readonly dash: string;
@@ -89,7 +89,7 @@ export function readNumber(given: string): NumberParts | undefined {
   };
 }
 
-/** Returns what the signs between digits tell by themselves; undefined where this is no number in any country. */
+/** Returns what the signs between digits alone tell; undefined where this is no number in any country. */
 function decimalOf(digits: string, isWhole: boolean): NumberParts['decimal'] | undefined {
   const signs: readonly string[] = digits.match(/\D/gu) ?? [];
   const last = signs.at(-1);

@@ -34,7 +34,7 @@ const isWord = (format: OfficeFormat) => format === 'docx' || format === 'docm' 
 /**
  * Writes the copy of a document anew with all of it that LibreOffice can show.
  * @param path of our copy, which is replaced
- * @param connection null where LibreOffice cannot be asked: only what it reads by itself stays
+ * @param connection null where LibreOffice cannot be asked: only what it reads without help stays
  * @returns names of what could not be brought in
  */
 export async function bringChunksIn(

@@ -32,7 +32,7 @@ export interface CommentRequest {
   readonly known: readonly KnownComment[];
 }
 
-/** Sides of pages that comments may stand on by themselves, in points: others get A4. */
+/** Sides, in points, of pages that may hold comments alone: others get A4. */
 const defaultSides = [380, 1300] as const;
 const a4 = [595.276, 841.89] as const;
 

@@ -203,7 +203,7 @@ async function turnPage(
   layout: Layout,
   tableWidth: number,
 ): Promise<void> {
-  // What fits by itself turns the paper by itself.
+  // A sheet that fits alone turns its own paper.
   const wide = layout.fit !== 'auto' && tableWidth > paper.shorter - 2 * paper.margin;
   const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
   if (landscape) {

@@ -7,7 +7,7 @@
 const countLimit = 1000;
 const depthLimit = 4;
 const lengthLimit = 10_000;
-/** After so many characters without an end, `&` did not begin an entity. */
+/** Characters without an end after which `&` did not begin an entity. */
 const nameLimit = 100;
 
 export class DeclaredEntities {

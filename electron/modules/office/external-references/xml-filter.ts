@@ -47,7 +47,7 @@ export interface XmlRule {
 
 /** The most characters of one token; a file with a longer one is an attack on memory. */
 const tokenLimit = 16 * 1024 * 1024;
-/** After so many characters of a held text, the rule is asked again. */
+/** Characters of a held text after which the rule is asked again. */
 const startLength = 512;
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -1,6 +1,6 @@
 /** Bytes of XML as text, by their own word for their encoding, and always UTF-8 when they are written again. */
 
-/** The encoding must be named within so many bytes. */
+/** Bytes within which the encoding must be named. */
 const headLength = 256;
 const declaration = /^(\uFEFF?\s*<\?xml\b[^>]*?\bencoding\s*=\s*)(["'])([^"']*)\2/;
 

@@ -19,8 +19,9 @@ import { openOle, wide } from './ole.js';
 export interface FileFont {
   readonly family: string;
   /**
-   * `lent`: it may be used, and LibreOffice does not take it by itself; `taken`: LibreOffice takes it; `restricted`: nobody may
-   * embed it; `unreadable`: no font was found where the document has one, or it is compressed as nobody here can read it.
+   * `lent`: it may be used, and LibreOffice does not load it from the document; `taken`: LibreOffice takes it; `restricted`:
+   * nobody may embed it; `unreadable`: no font was found where the document has one, or it is compressed in a way that Platen
+   * cannot read.
    */
   readonly state: 'lent' | 'taken' | 'restricted' | 'unreadable';
   /** What LibreOffice is lent: the font, which says that it may be used in every way. */

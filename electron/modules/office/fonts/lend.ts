@@ -1,7 +1,7 @@
 /**
- * Fonts of a document that LibreOffice would not take by itself, though they may be used: those of slides, which it does not
- * read, and those that may be shown and printed, but not changed. They come to it in a text of our own that has nothing
- * else, and stay until the instance ends, as all fonts of documents do.
+ * Fonts of a document that LibreOffice would not load, though they may be used: those of slides, which it does not read, and
+ * those that may be shown and printed, but not changed. Platen passes them to LibreOffice in a text document that holds nothing
+ * else; they stay until the instance ends, as all fonts of documents do.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,8 +3,8 @@ import { sameWidthTable } from './same-widths.js';
 
 /**
  * Fonts that recent Office versions write with, and what stands nearest to them among the fonts that come with Platen.
- * LibreOffice knows Calibri and Cambria by itself, and would give these the far wider DejaVu Sans. A font that is
- * installed is never replaced.
+ * LibreOffice replaces Calibri and Cambria well, and would replace these by the far wider DejaVu Sans. A font that is installed
+ * is never replaced.
  */
 const nearest: Readonly<Record<string, string>> = {
   'Calibri Light': 'Carlito',

@@ -12,8 +12,8 @@ import { usedFonts } from './used.js';
 
 export interface FontReport {
   /**
-   * Looks which fonts there are, and gives LibreOffice those of the document that it does not take by itself. Called before
-   * the document is loaded.
+   * Looks which fonts there are, and gives LibreOffice those of the document that it does not load. Called before the document
+   * is loaded.
    * @param directory a folder that LibreOffice sees
    * @returns whether LibreOffice has fonts now that it has not at its start
    */

@@ -137,7 +137,7 @@ async function markOf(
     if (area.width < width || area.height < height) picture = picture.extract(area);
     if (gain !== 1 || black !== 0) {
       const added = 255 * (0.5 - 0.5 * gain + black);
-      // sharp does these in an order of its own, so each goes by itself.
+      // sharp does these in an order of its own, so each is done in a separate call.
       const clear = await picture.toColourspace('srgb').ensureAlpha().png().toBuffer();
       const pale = sharp(clear).linear([gain, gain, gain, 1], [added, added, added, 0]);
       picture = sharp(await pale.png().toBuffer());

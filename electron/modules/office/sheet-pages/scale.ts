@@ -8,7 +8,7 @@ export interface CellsSize {
 /** How a page style scales its sheet. */
 export type Scaling =
   | { readonly kind: 'percent'; readonly percent: number }
-  /** At most so many pages across and down; 0 for as many as it takes. */
+  /** The most pages across and down; 0 for as many as it takes. */
   | { readonly kind: 'pages-each-way'; readonly across: number; readonly down: number }
   | { readonly kind: 'pages'; readonly pages: number };
 

@@ -58,7 +58,7 @@ export function spanAt(spans: ReadonlyMap<number, CoordinateSpan>, place: number
 
 const byRow = new WeakMap<readonly CellArea[], Map<number, CellArea[]>>();
 
-/** The first cell of the merged ones that a cell is among, or itself. */
+/** The first cell of the merged cells that include a cell, or the cell itself. */
 export function masterOf(
   { merged, used }: SurveyedSheet,
   row: number,

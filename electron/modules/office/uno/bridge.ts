@@ -167,7 +167,7 @@ export class Bridge {
 
   /**
    * Gives back everything received since the last time, so that nothing piles up in the office.
-   * @param from keeps those received before there were so many
+   * @param from keeps those that were received before this count
    */
   releaseReceived(from = 0): void {
     for (const reference of this.#received.splice(from)) this.release(reference);

@@ -24,7 +24,7 @@ function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly sig
   }
 }
 
-/** A signature, and what the file holds behind it, are checked only up to so many bytes each. */
+/** The most bytes of a signature, and of what the file holds behind it, that are checked. */
 const maxEndBytes = 64 << 20;
 
 /**

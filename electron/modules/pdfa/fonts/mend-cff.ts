@@ -9,7 +9,7 @@ import type { EmbeddedFont } from './embedded-font.js';
 import { simpleEncoding } from './encodings.js';
 import { characterOf } from './library.js';
 
-/** Widths may differ by so much, in 1/1000 em. */
+/** The most that widths may differ, in 1/1000 em. */
 const tolerance = 1;
 
 /** Glyphs and the widths that the document gives them. */

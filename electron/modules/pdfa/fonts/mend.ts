@@ -13,7 +13,7 @@ import { TrueType } from '../../../engine/pdf-core/fonts/truetype.js';
 
 const symbolic = 4;
 const nonsymbolic = 32;
-/** Widths may differ by so much, in 1/1000 em. */
+/** The most that widths may differ, in 1/1000 em. */
 const tolerance = 1;
 
 /** @returns false when it cannot be shown as PDF/A wants */

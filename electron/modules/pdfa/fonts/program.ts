@@ -30,7 +30,7 @@ function cffOf(bytes: Uint8Array): Buffer | undefined {
 }
 
 /**
- * Makes the entries of a font state its program's real kind, which readers find out by themselves.
+ * Makes the entries of a font state its program's real kind, which readers detect anyway.
  * @returns false where there is none that PDF/A could hold
  */
 export function settleProgram(

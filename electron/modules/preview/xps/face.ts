@@ -10,7 +10,7 @@ import {
 import { sorted, TrueType } from '../../../engine/pdf-core/fonts/truetype.js';
 
 export interface XpsFace {
-  /** The font by itself, out of a collection. */
+  /** The single font, out of a collection. */
   readonly bytes: Buffer;
   /** True for PostScript outlines. */
   readonly isCff: boolean;

@@ -64,7 +64,7 @@ export class CreditLedger {
   }
 
   /**
-   * Gives credits, or takes back such as were given (a negative number).
+   * Grants credits, or takes granted ones back (a negative number).
    * @param note what for, in words
    * @returns credits in the pool after it
    * @throws ServiceError `credits_invalid`; `insufficient_credits` when fewer are left than are taken back

@@ -19,7 +19,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** A crowd that logs in at once waits here, and not in memory with 32 MB for each. */
 const turns = new PQueue({ concurrency: 2 });
 
-/** More than so many who wait are told to come back: each costs a good part of a second of a core. */
+/** The most callers that wait; others are asked to try later: each check takes a large part of a second of one core. */
 const maxWaiting = 16;
 
 /** Seconds after which they may. */

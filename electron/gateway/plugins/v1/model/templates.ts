@@ -17,7 +17,7 @@ import { notFound } from './refusal.js';
 
 /** The template of a user who chose none. */
 const systemTemplate = '174';
-/** The account's cover page template by itself. */
+/** Only the account's cover page template. */
 export const coverTemplateId = '1000';
 
 /** A template as a session uses it. */

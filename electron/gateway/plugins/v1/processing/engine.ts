@@ -51,7 +51,7 @@ export class Engine {
   }
 
   /**
-   * Has all files converted by one workflow, each by itself. What cannot even be sent is an outcome as well.
+   * Converts each file by one workflow. A file that cannot even be submitted has an outcome as well.
    * @param watch is told of every change of the execution, and which of the files its inputs are
    */
   async each(
@@ -73,7 +73,7 @@ export class Engine {
       for (const { error } of batch)
         outcomes.push(error === null && execution ? outcomeOf(execution, place++) : { made: [], error });
     };
-    // The engine takes so many files, and so many bytes, at once.
+    // The engine limits the files and the bytes of one request.
     let batch: Sent[] = [];
     let bytes = 0;
     for (const file of files) {

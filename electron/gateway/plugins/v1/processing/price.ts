@@ -10,7 +10,7 @@ import type { Leaf } from './leaves.js';
 const looksAtOnce = 8;
 const timeLimit = 30_000;
 
-/** What each document costs by itself, in their order. */
+/** The price of each document, in their order. */
 export async function priceLeaves(leaves: readonly Leaf[], recognition: OptionValues): Promise<Quote[]> {
   const options = readOptions(anythingToPdf.options, recognition) as Readonly<
     Record<string, string | number | boolean>

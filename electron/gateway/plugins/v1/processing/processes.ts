@@ -324,7 +324,7 @@ export class Processes {
   async #store(stored: StoredProcess, ending: Ending): Promise<ProcessResult | null> {
     let result: ProcessResult | null = null;
     const storeIt = async (before: unknown) => {
-      // What will not pass by itself is a fault of ours: then the process failed, and costs nothing.
+      // An error that is not temporary is a bug of Platen: then the process has failed, and costs nothing.
       const isFault = before !== undefined && ServiceError.from(before).httpStatus !== 503;
       result = await this.#end(
         stored,

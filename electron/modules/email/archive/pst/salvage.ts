@@ -26,7 +26,7 @@ const chunkPages = 2048;
 
 /**
  * Goes through the whole file once, some hundred megabytes a second.
- * @param read reads so many bytes from a place, never past the end
+ * @param read reads a number of bytes from a place, never past the end
  */
 export function findLeafPages(
   layout: PstLayout,

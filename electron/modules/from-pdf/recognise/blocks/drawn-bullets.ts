@@ -4,9 +4,9 @@ import type { Letter, ReadPage } from '../../read/read-page.js';
 import { markerOf } from '../lines/markers.js';
 import type { Word } from '../lines/words.js';
 
-/** A bullet is so many points wide and high, and no larger than this share of the letters behind it. */
+/** Width and height of a bullet in points, and its largest share of the size of the letters after it. */
 const [smallest, largest, share] = [1, 9, 0.72];
-/** It stands before its text by so many letter sizes, and nothing else does on its left by so many. */
+/** Letter sizes between a bullet and its text, and those on its left that must be empty. */
 const [nearest, furthest, free] = [0.08, 3.5, 2.5];
 /** A page with more small drawings than this is a drawing, or a pattern. */
 const maxMarks = 2000;

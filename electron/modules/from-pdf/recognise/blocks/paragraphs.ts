@@ -160,7 +160,7 @@ function tabsOf(line: TextLine): readonly number[] {
   return tabs.length > 0 && hasMarker(line) ? tabs.slice(1) : tabs;
 }
 
-/** Tells whether the wide spaces of a line may be those of a sentence: it is justified, each of its words by itself, or has many words. */
+/** Tells whether the wide spaces of a line may be those of a sentence: it is justified word by word, or has many words. */
 function isSentence(line: TextLine, left: number, right: number): boolean {
   const texts = textOf(line).trim().split('\t');
   const words = texts.flatMap((text) => text.trim().split(/\s+/u));

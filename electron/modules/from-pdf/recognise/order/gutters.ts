@@ -80,7 +80,7 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   for (let isLonger = true; isLonger;) {
     isLonger = false;
     for (const run of runs) {
-      // A line across both columns may have a space here, three lines below each other do not: so much more has to be free.
+      // A line across both columns may have a space here, three lines below each other do not: that much more must be free.
       const far = 3.5 * size;
       if (run.top < bottom - 0.5 * size && run.bottom > bottom + far) [bottom, isLonger] = [run.bottom, true];
       if (run.bottom > top + 0.5 * size && run.top < top - far) [top, isLonger] = [run.top, true];

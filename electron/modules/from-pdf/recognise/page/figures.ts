@@ -30,7 +30,7 @@ const minSide = 28;
 const minCurves = 4;
 /** Areas of some size belong together at this distance, points. */
 const areaGap = 14;
-/** Rectangles with rounded corners have so many segments, of which a curve is three; they lie behind text, or part it. */
+/** Segments of a rectangle with rounded corners; a curve counts as three. Such rectangles lie behind text, or separate it. */
 const rounded = { least: 15, most: 19 } as const;
 /** A caption lies at most this many points from its drawing. */
 const captionGap = 24;

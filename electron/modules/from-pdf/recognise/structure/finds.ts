@@ -134,7 +134,7 @@ export async function findsOf(
       all,
     ),
     notes: annotations?.notes ?? [],
-    // The other fields are among the words already.
+    // The words already include the other fields.
     fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
     bars,

@@ -1,6 +1,6 @@
 /**
- * This module decides by their looks and places which blocks are headings. What speaks for one and against it is added up (see `headingScores`),
- * once for each block by itself, and once more with what the headings found so far say: the looks they have, and their numbers.
+ * This module decides by their looks and places which blocks are headings. It sums up the evidence for and against (see
+ * `headingScores`): first for each block alone, then with the headings found so far, by their looks and their numbers.
  */
 import { bodyStyle, type BodyStyle, type StructureEntry } from './entries.js';
 import { lookOf, numberDepth } from './heading-levels.js';

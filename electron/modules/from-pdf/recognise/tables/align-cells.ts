@@ -1,6 +1,6 @@
 /**
- * This module finds how the text of cells is aligned. A cell with one word tells nothing by itself, but the cells above and below it do:
- * numbers whose ends are in line are aligned to the end, wherever they begin.
+ * This module finds how the text of cells is aligned. A cell with one word alone does not tell, but the cells above and below
+ * it do: numbers whose ends are in line are aligned to the end, wherever they begin.
  */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { widthOf, type Box, type Cell, type Paragraph, type Table } from '../../model/index.js';

@@ -15,7 +15,7 @@ interface Band {
   readonly to: number;
 }
 
-/** Returns the lines of each column of running text by themselves, and those of all other words together. */
+/** Returns the lines of each column of running text separately, and those of all other words together. */
 export function columnsApart(pieces: readonly SheetPiece[], { width }: TableSheet): RulingLine[][] {
   const lines = linesOf(pieces);
   const bands = bandsOf(lines, width);

@@ -45,8 +45,8 @@ export function isTable(grid: TextGrid, source: readonly RulingLine[]): boolean 
 }
 
 /**
- * Tells whether texts are blocks beside each other, which were set by themselves: the lines of one lie between those of the other, or most of their
- * lines that are near enough to be one have baselines of their own.
+ * Tells whether texts are blocks beside each other that were typeset independently: the lines of one lie between those of the
+ * other, or most of their lines that are near enough to be one have baselines of their own.
  */
 function areBlocks({ lines, texts }: TextGrid): boolean {
   const rows = lines.filter(({ items }) => items.length > 1);

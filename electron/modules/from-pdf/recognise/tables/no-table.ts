@@ -126,7 +126,7 @@ function isList({ cells, rows }: FoundTable): boolean {
   return filled.length > 0 && filled.filter(isItem).length >= 0.7 * filled.length;
 }
 
-/** A bullet stands before its text by up to so many letter sizes; a dot that is a value stands in the middle of its column. */
+/** The most letter sizes between a bullet and its text; a dot that is a value stands in the middle of its column. */
 const bulletReach = 2.5;
 /** A column of at least this many bullets is one of a list. */
 const fewestBullets = 3;

@@ -255,7 +255,7 @@ function shiftOf({ indent, places }: Paragraph, left: number | undefined, { marg
   return own > shift / 2 ? shift : 0;
 }
 
-/** Returns a paragraph that stands so many points further to the right than its column begins. */
+/** Returns a paragraph moved to the right from the beginning of its column, by points. */
 function shiftedXml(paragraph: Paragraph, shift: number, place: ParagraphPlace, draft: DocxDraft): string {
   if (shift < slack) return paragraphXml(paragraph, place, draft);
   const indent = { ...paragraph.indent, start: paragraph.indent.start + shift };

@@ -135,7 +135,7 @@ class NotesOfKind {
 
   #formatXml(): string {
     const format = formats[this.#counting ?? 'decimal'];
-    // Word counts footnotes with digits by itself, and endnotes with Roman numbers.
+    // Word by default numbers footnotes with digits, and endnotes with Roman numerals.
     const isUsual = format === (this.#kind === 'footnote' ? 'decimal' : 'lowerRoman');
     return isUsual ? '' : `<w:numFmt w:val="${format}"/>`;
   }

@@ -193,7 +193,7 @@ function patternOf(
   };
 }
 
-/** Returns where a number stands by itself, and not as a part of a longer one; -1 where it does not. */
+/** Returns where a number occurs as a whole number, not as part of a longer one; -1 where it does not. */
 function placeOfNumber(printed: string, number: string): number {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   for (let at = printed.lastIndexOf(number); at >= 0; at = at > 0 ? printed.lastIndexOf(number, at - 1) : -1)

@@ -118,7 +118,7 @@ export function pageStart(
   const rest = bottom - Math.max(last.box.bottom, bottoms.get(last.page) ?? 0);
   // A table behind a table may be the same one.
   if (emptyPages === 0 && before.kind === 'table' && block.kind === 'table') return goesOn;
-  // With so much more room than the block needs, it would have been on the page before.
+  // With that much more room than the block needs, it would have been on the page before.
   const isEarly = rest > Math.max(minRest, needOf(block) + beside);
   return { isBroken: emptyPages > 0 || isEarly || isByPages(section), emptyPages };
 }

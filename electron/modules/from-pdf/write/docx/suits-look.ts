@@ -3,9 +3,9 @@ import type { Block, DocumentModel, Inline, Page } from '../../model/index.js';
 import { heightOf, widthOf, type Box } from '../../model/geometry.js';
 import { placesOf } from './page-breaks.js';
 
-/** A page with so many fields is a form. */
+/** Fields from which on a page counts as a form. */
 const fieldsOfForm = 4;
-/** Posters and certificates have at most so many pages. */
+/** The most pages of a poster or certificate. */
 const pagesOfPoster = 2;
 /** A ground or a frame takes more than this share of the paper. */
 const shareOfGround = 0.5;

@@ -13,7 +13,7 @@ export const alikeFace = 'alike';
 
 /** Characters of CSS that all fonts of a page may take, about 3 MB of fonts. */
 const maxCharacters = 4 * 1024 * 1024;
-/** Commands of the shapes that are held: more than those of so many characters. */
+/** Commands of the shapes that are kept: more than those of this many characters. */
 const maxCommands = 500_000;
 /** Letters of a thousand that a font may lack: more of them in another font would be seen. */
 const maxMissing = 5;

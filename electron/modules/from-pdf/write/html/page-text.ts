@@ -56,7 +56,7 @@ function linesOf(words: readonly Word[]): Line[] {
 }
 
 function goesOn(line: Line, word: Word, first: Letter): boolean {
-  // Right-to-left lines have an order of their own: each of their words is placed by itself.
+  // Right-to-left lines have an order of their own: each of their words is placed separately.
   if (line.angle !== word.angle || rightToLeft.test(word.text) || rightToLeft.test(line.words[0]?.text ?? ''))
     return false;
   const { along, off } = onLine(line, first);

@@ -8,7 +8,7 @@ import { sameTarget, tidyRuns } from '../runs.js';
 import { escapeAddress, escapeBeginning, escapeInline } from './escape.js';
 import type { MarkdownSetting } from './setting.js';
 
-/** Where runs are: a heading is bold by itself, and a cell of a table has one line. */
+/** Where runs are: a heading is always bold, and a cell of a table has one line. */
 export type MarkdownPlace = 'text' | 'heading' | 'cell';
 
 /**

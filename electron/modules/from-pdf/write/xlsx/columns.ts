@@ -31,7 +31,7 @@ function frozenRowsOf(items: readonly (Table | Paragraph)[]): number {
   return first?.kind === 'table' && tables.length === 1 ? Math.min(first.headerRows, 8) : 0;
 }
 
-/** Divides a table into pieces of at most so many columns; one with no more is not divided. */
+/** Divides a table into pieces with a maximum number of columns; a table with no more is not divided. */
 export function inPieces(table: Table, most: number): Table[] {
   if (table.columns.length <= most) return [table];
   const parts: Table[] = [];

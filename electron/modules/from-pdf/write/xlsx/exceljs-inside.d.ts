@@ -1,4 +1,4 @@
-/** Parts of `exceljs` by themselves: the whole of it loads what reads workbooks, too, which nothing here does. */
+/** Single parts of `exceljs`: the whole package also loads its reader, which nothing here uses. */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   import type { stream } from 'exceljs';
   const WorkbookWriter: typeof stream.xlsx.WorkbookWriter;
