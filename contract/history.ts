@@ -21,7 +21,7 @@ export const HistoryEntry = ExecutionSummary.extend({
   resultCount: z.number().int().nonnegative().default(0),
   /** The first result of the first document that gave one; null where there is none. */
   first: ExecutionResult.nullable().default(null),
-  /** The window is told where the file of the first result is not there any more. */
+  /** The window hears when the file of the first result no longer exists. */
   isGone: z.boolean().default(false),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

@@ -31,7 +31,10 @@ export const InspectedFile = z.object({
       message: z.string(),
     })
     .nullable(),
-  /** A PDF that is encrypted: it wants a password, or forbids something. Absent where it is not, or cannot be told at once. */
+  /**
+   * A PDF that is encrypted: it wants a password, or forbids something. Absent where it is not, or where that is not known at
+   * once.
+   */
   isProtected: z.literal(true).optional(),
   /** The web address that was given, in place of a file; its size is 0. */
   address: z.string().optional(),

@@ -41,7 +41,7 @@ export const LegacyFile = z.looseObject({
   file_id: z.string(),
   file_settings: z.looseObject({ title: z.string(), extension: z.string() }).optional(),
   url: z.string().optional(),
-  /** True while a partial upload goes on. */
+  /** True while a partial upload continues. */
   partial: z.boolean().optional(),
   warnings: z.array(z.string()).optional(),
 });

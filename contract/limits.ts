@@ -78,7 +78,7 @@ export const maxLengths = {
   options: 300,
   /** Workflows whose options are remembered. */
   workflows: 1000,
-  /** Files of one request; more than {@link limits} lets an execution have, which is told by a sentence of its own. */
+  /** Files of one request; more than {@link limits} lets an execution have, which has an error message of its own. */
   files: 50_000,
   /** Paths inspected, or other entries named, in one request. */
   entries: 10_000,

@@ -8,7 +8,7 @@ import { maxLengths } from './limits.js';
 const Name = z.string().max(2 * maxLengths.path);
 
 export const ownFileChannels = {
-  /** What is to be said of them, in the order in which it was found; `ownFilesChanged` tells how it goes on. */
+  /** What to report about them, in the order in which it was found; `ownFilesChanged` reports later changes. */
   ownFileTroubles: channel(z.tuple([]), z.array(ErrorInfo)),
   /** Shows in its folder the file that one of them is about, by its message. */
   revealOwnFile: channel(z.tuple([Name]), z.null()),

@@ -3,7 +3,7 @@
  * a submission would give. Pages are then drawn by `pagePicture`, with the paths of these replies.
  *
  * A ticket names a view. Asked again under the same ticket, the request before it ends with `cancelled`, and what the view
- * showed until then stays until there is something new, so that a window may go on showing it. `dropViews` ends a view.
+ * showed until then stays until there is something new, so that a window can keep showing it. `dropViews` ends a view.
  */
 import { z } from 'zod';
 import { channel } from './channel.js';
@@ -110,15 +110,15 @@ export const Preview = z.object({
   more: z.number().int().nonnegative(),
   /** The results, as many as are made. */
   files: z.array(PreviewFile).max(previewLimits.files),
-  /** Files that would be saved, as far as that can be told before. */
+  /** Files that would be saved, as far as that is known before. */
   results: z.number().int().nonnegative(),
   /** Bytes of all results together; null where nothing can be said. */
   size: z.number().int().nonnegative().nullable(),
   /** Bytes of the document, or of all documents for a result of all: what `size` is held against. */
   sourceSize: z.number().int().nonnegative(),
   /**
-   * True where only a part was made, such as the first pages of a long document: `size`, `results` and the pages are then
-   * what can be told from that part. False: this is byte for byte what will be saved.
+   * True where only a part was made, such as the first pages of a long document: `size`, `results` and the pages then describe
+   * that part. False: this is byte for byte what will be saved.
    */
   isEstimate: z.boolean(),
   /**

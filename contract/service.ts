@@ -124,10 +124,10 @@ export interface SubmitTerms {
 }
 
 /**
- * What one caller may do with a service: the engine on this computer, a remote conversion service, or the same over HTTP.
- * They are told apart by `id`, `kind` and the credits alone. Of executions there are those of the caller; all others are
- * unknown. A caller over a network names files it sent by {@link receive} and no others, chooses no folder, and gets no
- * path of the service's computer: in its records the path of an input is its name, that of a result its place among the results.
+ * What one caller may do with a service: the engine on this computer, a remote conversion service, or the same over HTTP. They
+ * differ only in `id`, `kind` and the credits. Of executions there are those of the caller; all others are unknown. A caller
+ * over a network names files it sent by {@link receive} and no others, chooses no folder, and gets no path of the service's
+ * computer: in its records the path of an input is its name, that of a result its place among the results.
  *
  * All methods reject with a `ServiceError`.
  */

@@ -50,7 +50,7 @@ export const Settings = z.object({
   servesLegacy: z.boolean().default(false),
   /** True once the person has met what may be set at the first start: it does not come back. */
   welcomed: z.boolean().default(false),
-  /** Whether the app goes on in the tray when its window is closed while folders are watched; null: not asked yet. */
+  /** Whether the app keeps running in the tray when its window is closed while folders are watched; null: not asked yet. */
   staysInTray: z.boolean().nullable().default(null),
   /** Whether a build that has an address looks for newer versions at each start; null: not asked yet. */
   looksForUpdates: z.boolean().nullable().default(null),

@@ -1,6 +1,6 @@
 /** Names of workflows and of their steps' options; without schemas, so that a window can use them too. */
 
-/** The name of a workflow by which it is told from others. */
+/** The name of a workflow, which identifies it. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLocaleLowerCase('en').trim().replaceAll(/\s+/g, ' ');
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 
-/** Letters of a version, and of what is told of it. */
+/** Letters of a version, and of its description. */
 const max = { version: 100, notes: 20_000 };
 
 const version = z.string().max(max.version);
@@ -35,7 +35,7 @@ export type UpdateState = z.infer<typeof UpdateState>;
 /** Letters of notes that are shown. */
 export const maxUpdateNotes = max.notes;
 
-/** What a window may ask of updates; how it goes on is told by `updateChanged`. */
+/** What a window may ask of updates; `updateChanged` reports what follows. */
 export const updateChannels = {
   updateState: channel(z.tuple([]), UpdateState),
   /** Asks whether there is a newer version. */

@@ -102,7 +102,7 @@ export const WatchState = z.object({
   problems: z.number().int().nonnegative(),
   /** Files in the folder of kinds that are not taken. */
   passedOver: z.number().int().nonnegative(),
-  /** Why the system does not tell of changes, so that the folder is looked through from time to time; null where it does. */
+  /** Why the system does not report changes, so that the folder is scanned from time to time; null where it does. */
   polling: z.enum(['network', 'limit']).nullable(),
 });
 export type WatchState = z.infer<typeof WatchState>;
@@ -131,7 +131,7 @@ export const watchChannels = {
   saveWatch: channel(z.tuple([WatchDraft, WatchId.nullable()]), WatchState),
   /** Watches it no more; documents and results stay. */
   removeWatch: channel(z.tuple([WatchId]), z.null()),
-  /** Pauses one, or all of them, or goes on. */
+  /** Pauses or resumes one, or all of them. */
   pauseWatch: channel(z.tuple([WatchId.nullable(), z.boolean()]), z.array(WatchState)),
   /** Tries at once what was to be tried later. */
   retryWatch: channel(z.tuple([WatchId]), z.null()),

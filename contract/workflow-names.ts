@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
   kind(/\b(e-?books?|epub|mobi|azw3?|kindle|fb2)\b/, 'epub', ['book']),
 ];
 
-/** What a name tells of a task. */
+/** What a name says about a task. */
 export interface NamedTask {
   /** True for files it takes; null where the name does not say what it takes. */
   readonly takes: ((file: Pick<InspectedFile, 'format' | 'group'>) => boolean) | null;

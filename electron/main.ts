@@ -74,7 +74,7 @@ if (start.kind === 'command-line') {
 } else if (!app.requestSingleInstanceLock(asSent(start))) {
   app.quit();
 } else {
-  // macOS tells of files before the app is ready.
+  // macOS sends the files to open before the app is ready.
   const early: WindowOpening[] = opensSomething(start) ? [start] : [];
   let open = (opening: WindowOpening): void => void early.push(opening);
   app.on('open-file', (event, path) => {

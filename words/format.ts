@@ -40,7 +40,7 @@ export function formatPercent(fraction: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(whole);
 }
 
-/** The shortest time that is told, in seconds: nothing is done in none. */
+/** The shortest time that is shown, in seconds: nothing takes no time. */
 const shortest = 0.1;
 
 /** Time between two ISO 8601 moments: "0.8 sec", "1 min, 5 sec". */

@@ -1,5 +1,5 @@
 /**
- * What clients over HTTP are told of some errors: they have no settings, no history to look into and nothing to click. Codes
+ * Sentences of some errors for clients over HTTP: they have no settings, no history to look into and nothing to click. Codes
  * are the same for everybody.
  */
 import { fillPlaces, type ErrorCode, type ErrorInfo } from '../contract/errors.js';
@@ -19,7 +19,7 @@ const tables: Readonly<Record<Language, Table>> = { en, nl, de, fr, es, it, pt }
 
 const isWorded = (code: ErrorCode): code is WordedCode => Object.hasOwn(en.overHttp, code);
 
-/** The sentence of an error for such a client; null where everybody is told the same. */
+/** The sentence of an error for such a client; null where it is the same for all. */
 export function overHttp(
   language: Language,
   { code, params }: Pick<ErrorInfo, 'code' | 'params'>,

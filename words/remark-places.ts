@@ -29,7 +29,7 @@ const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
   page_over_limit: ['limit'],
 };
 
-/** Two sizes that may differ by little only are said exactly enough to be told apart. */
+/** Two sizes that differ little are given with enough digits to show the difference. */
 const exact: ReadonlySet<Message['code']> = new Set(['size_not_reached', 'grown_by_repair']);
 
 /** The name of a script by ISO 15924, as the system says it; undefined where it has none. */
@@ -89,6 +89,6 @@ export function placesOf(
   if (typeof script === 'string') places['name'] = names.script(script, String(params['name']));
   // Some remarks have a cause, by the code of an error.
   if (typeof reason === 'string') places['reason'] = names.error(reason, params);
-  // What archives were told before attachments and failures were counted.
+  // What archives reported before attachments and failures were counted.
   return code === 'archive_summary' ? { failed: 0, attachments: 0, ...places } : places;
 }

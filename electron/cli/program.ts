@@ -57,7 +57,7 @@ ${environmentVariables.map(([name, about]) => `  ${name}\n      ${say(about)}`).
   return program;
 }
 
-/** What a command of the program takes is told by its own help: it may not be defined yet. */
+/** The help of a command lists its arguments: the command may not be defined yet. */
 function subcommandTerm(this: Help, command: Command): string {
   return command.parent?.parent ? Help.prototype.subcommandTerm.call(this, command) : command.name();
 }

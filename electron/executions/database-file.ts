@@ -35,8 +35,8 @@ export const wasCutOff = (file: string, folder: string): boolean =>
 const isFilled = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * A file that is no database is told before SQLite opens it: it would remove what lies beside it, of which something may yet be
- * read.
+ * A file that is no database is detected before SQLite opens it: SQLite would remove the files beside it, which may still hold
+ * readable data.
  */
 export function demandDatabase(file: string): void {
   const magic = 'SQLite format 3\0';
@@ -119,6 +119,6 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // It belongs to another user, and the process that opens it is told.
+    // It belongs to another user, and the process that opens it gets the error.
   }
 }

@@ -6,8 +6,8 @@ const longest = 1;
 
 /**
  * A number that changes with every commit over another connection, of this process or of another; NaN, which equals nothing,
- * while it cannot be told. Whatever came in together, in one turn of the event loop, asks SQLite once: none of it was sent
- * after somebody could have heard of a commit that the answer does not know.
+ * while it is not known. Requests that arrive in one turn of the event loop ask SQLite once: none of them was sent after a
+ * client could have heard of a commit that the answer does not include.
  */
 export class FileVersion {
   readonly #database: Libsql.Database;

@@ -168,7 +168,7 @@ export class LiveExecution {
 
   /**
    * A result is in its place. It and its input are written together.
-   * @param last false for a part of an input that goes on
+   * @param last false for a part of an input that continues
    */
   addResult(result: Omit<ExecutionResult, 'index'>, last: boolean): void {
     const whole: ExecutionResult = { ...result, index: this.#execution.results.length };
@@ -290,7 +290,7 @@ export class LiveExecution {
     }
   }
 
-  /** The history could not be written; where a full disk is why, a person is told once. */
+  /** The history could not be written; a full disk is reported to the person once. */
   historyFailed(error: unknown): void {
     this.#isUnwritten = true;
     this.#log('history could not be written', { execution: this.id, error: String(error) });

@@ -1,6 +1,6 @@
 /**
- * Files that Platen keeps for itself and that cannot be used, such as a damaged history: they are put aside and never removed, and a
- * person is told what became of them and where they lie.
+ * Files that Platen keeps for itself and that cannot be used, such as a damaged history: they are moved aside and never
+ * removed, and the person is told where they are.
  */
 import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';

@@ -8,7 +8,7 @@ export class Presence {
   readonly #there = new Set<string>();
   #of = Number.NaN;
 
-  /** @param departures changes whenever an execution may have gone; NaN while that cannot be told */
+  /** @param departures changes whenever an execution may have been removed; NaN while that is not known */
   constructor(departures: () => number) {
     this.#departures = departures;
   }

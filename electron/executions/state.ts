@@ -1,6 +1,6 @@
 /**
- * What unfinished inputs keep between two tries: a folder each, below the service's data. An archive that was
- * interrupted notes here how far it came and goes on from there.
+ * What unfinished inputs keep between two tries: a folder each, below the service's data. An interrupted archive records its
+ * progress here and resumes from there.
  */
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export class StateFolders {
     }
   }
 
-  /** True where an input noted how far it came: it goes on from there, and what it gave before stays. */
+  /** True where an input recorded its progress: it resumes from there, and its earlier results stay. */
   async has(execution: string, index: number): Promise<boolean> {
     return (await readdir(join(this.#root, execution, String(index))).catch(() => [])).length > 0;
   }
@@ -64,7 +64,7 @@ export class StateFolders {
     }
   }
 
-  /** Nobody will go on with an execution. */
+  /** No process will resume an execution. */
   async forget(execution: string): Promise<void> {
     await removeFolder(join(this.#root, execution));
   }

@@ -152,7 +152,7 @@ export class ExecutionStore {
     return this.surely(() => this.#history.takeOver(service));
   }
 
-  /** Ends what another process left of services that are not there any more: nobody will go on with it. */
+  /** Ends what another process left of services that no longer exist: no process will resume it. */
   async endStrays(known: ReadonlySet<string>): Promise<void> {
     for (const service of this.#history.claims.unfinishedElsewhere())
       if (!known.has(service)) for (const { id } of await this.takeOver(service)) this.markInterrupted(id);
@@ -168,7 +168,7 @@ export class ExecutionStore {
     this.#forgiving(() => this.#history.claims.noteSecrets(id));
   }
 
-  /** True for an execution that the next process can go on with. */
+  /** True for an execution that the next process can resume. */
   isKeptWhole(id: string): boolean {
     return this.#history.kept && this.#history.claims.isKeptWhole(id);
   }
@@ -183,7 +183,7 @@ export class ExecutionStore {
     });
   }
 
-  /** Nobody can go on with an execution that was cut off: it is failed. */
+  /** No process can resume an interrupted execution: it becomes failed. */
   markInterrupted(id: string): void {
     this.#forgiving(() => this.#history.claims.markInterrupted(id));
   }
@@ -368,7 +368,7 @@ export class ExecutionStore {
     );
   }
 
-  /** Of a history that cannot be read the person at the computer sees nothing; others are told to ask again. */
+  /** The person at the computer sees an unreadable history as empty; other callers get an error that says to ask again. */
   #read<Value>(owner: string, read: () => Value, nothing: Value): Value {
     try {
       return read();

@@ -9,7 +9,7 @@ export class Unwritten {
   readonly #written: (id: string) => void;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param written is told when one was written that had to wait */
+  /** @param written called when a write that had to wait was done */
   constructor(written: (id: string) => void) {
     this.#written = written;
   }

@@ -34,7 +34,7 @@ export async function mailContents(
       return [await countParts(path, { start: 0, end: (await stat(path)).size })];
     case 'mbox': {
       const counts: EmailCount[] = [];
-      // Out of time: what was counted so far is told.
+      // Out of time: returns what was counted so far.
       for await (const range of mailRanges(path)) {
         if (deleted || !(await isDeletedMail(path, range))) counts.push(await countParts(path, range));
         if (range.end > maxBytes || signal.aborted) break;

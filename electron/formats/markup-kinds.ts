@@ -39,7 +39,7 @@ export function findMarkupKind(text: string, start: string, { extension }: Named
   return pageTags.test(body.slice(0, 1024)) ? isFormat('html') : undefined;
 }
 
-/** Documents that are told by their root, whatever their name. */
+/** Documents that are recognised by their root element, whatever their name. */
 function fromRoot(root: XmlRoot, text: string): Finding | undefined {
   if (root.local === 'svg') return isFormat('svg');
   if (root.local === 'FictionBook') return isFormat('fb2');

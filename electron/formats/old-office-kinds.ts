@@ -6,7 +6,7 @@ import { formatsWithExtension, type FormatId } from './formats.js';
 const magics: readonly (readonly [magic: string, format: FormatId])[] = [
   // Word 2 for Windows.
   ['\xdb\xa5-\0', 'doc'],
-  // The first record of Excel 2, 3 and 4: the beginning of a sheet ([MS-XLS] 2.1.7 tells of its later form).
+  // The first record of Excel 2, 3 and 4: the beginning of a sheet ([MS-XLS] 2.1.7 describes its later form).
   ['\x09\0\x04\0', 'xls'],
   ['\x09\x02\x06\0', 'xls'],
   ['\x09\x04\x06\0', 'xls'],

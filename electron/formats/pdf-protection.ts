@@ -11,8 +11,8 @@ const sectionSpan = 64 * 1024;
 const encrypted = /\/Encrypt(?=[\s<\d/])/;
 
 /**
- * True for a PDF whose trailer names an encryption: it may want a password, or open for everybody and forbid something. False
- * where that cannot be told. Never throws.
+ * True for a PDF whose trailer names an encryption: it may need a password, or open without one and forbid something. False
+ * where that is not known. Never throws.
  */
 export async function isProtected(path: string, format: FormatId): Promise<boolean> {
   return format === 'pdf' && withFile(path, saysEncrypted).catch(() => false);

@@ -134,7 +134,7 @@ export function findDelimiter(text: string, whole: boolean): Delimiter | null {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, maxLines);
   if (sample.length < minLines) return null;
   for (const delimiter of delimiters) {
-    // In prose a space follows every comma; tables that have one there too are told by their extension.
+    // In prose a space follows every comma; tables that have one there too are recognised by their extension.
     if (delimiter === ',' && !sample.some((line) => /,\S/.test(line))) continue;
     const counts = sample.map((line) => fieldsIn(line, delimiter));
     if (counts[0]! > 1 && counts.every((count) => count === counts[0])) return delimiter;

@@ -86,7 +86,7 @@ interface Taken extends ListedEntry {
 
 /**
  * The files of an archive, in its order, without unpacking anything.
- * @throws ServiceError `damaged_file` when it is no whole ZIP, and what stands in the way of reading the file
+ * @throws ServiceError `damaged_file` when it is no complete ZIP, and any error of reading the file
  */
 export async function listArchive(
   path: string,

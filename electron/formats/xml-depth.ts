@@ -10,7 +10,7 @@ const instruction = 0x3f;
 /** What the bytes that come next belong to. */
 type Place = 'text' | 'tag begins' | 'start tag' | 'end tag' | 'instruction' | 'declaration';
 
-/** Longer than the letters by which a comment and a section of letters are told from other declarations. */
+/** Longer than the letters that distinguish a comment and a CDATA section from other declarations. */
 const markLength = '![CDATA['.length;
 
 /**

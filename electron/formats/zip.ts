@@ -113,8 +113,8 @@ export async function openZip(file: OpenFile): Promise<ZipFile> {
 
 /**
  * Opens the ZIP at a path as {@link openZip} does, and closes it when `use` is done.
- * @throws ServiceError `damaged_file` where it has no directory that can be read, what stands in the way of reading the
- *   file, and whatever `use` throws
+ * @throws ServiceError `damaged_file` where it has no readable directory, any error of reading the file, and whatever `use`
+ *   throws
  */
 export const withZipFile = <T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> =>
   withFile(path, async (file) => {
@@ -146,7 +146,7 @@ export async function readPacked(zip: ZipFile, entry: Entry): Promise<Buffer | n
   const reader = readers.get(zip);
   if (!reader) return null;
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-  // A copy: the reader's block goes on to the next place.
+  // A copy: the reader reuses its block for the next place.
   const packed = Buffer.alloc(entry.compressedSize);
   await new Promise<void>((resolve, reject) => {
     reader.read(packed, 0, packed.length, fileDataStart, (error) => (error ? reject(error) : resolve()));
@@ -206,7 +206,7 @@ export async function endOfZip(file: OpenFile): Promise<number | null> {
 /** A package inside a package has an end of its own, which does not fit the places of the whole. */
 async function leadsToDirectory(file: OpenFile, end: Buffer): Promise<boolean> {
   const [entries, place] = [end.readUInt16LE(10), end.readUInt32LE(16)];
-  // Nothing is in it, or its place is told by the records for large files.
+  // It is empty, or the records for large files give its place.
   if (entries === 0 || place === 0xffffffff) return true;
   const record = await file.read(place, 4);
   return record.length === 4 && record.readUInt32LE(0) === centralMark;

@@ -83,8 +83,8 @@ export interface Gateway extends Administering, Pick<OpenedAccounts, 'accounts' 
   /** Calls the listener once, when another process has taken the database over: this one must be closed then. */
   onLost(listener: (error: ServiceError) => void): void;
   /**
-   * Takes no more requests, lets what runs end within `stopTimeout`, and closes the engine where it was opened for this
-   * service. What is left goes on at the next start.
+   * Accepts no more requests, lets running work end within `stopTimeout`, and closes the engine where it was opened for this
+   * service. The rest is resumed at the next start.
    */
   close(): Promise<void>;
 }
@@ -241,8 +241,8 @@ interface Following {
 }
 
 /**
- * What is accepted is promised to be kept: an app that goes on without its history serves nobody else.
- * @throws ServiceError with what keeps the history from being used
+ * Accepted work must be kept: an app that runs without its history serves no other callers. @throws ServiceError with the
+ * reason why the history cannot be used
  */
 function demandHistory({ historyKept }: LocalService): void {
   if (historyKept) return;
@@ -252,7 +252,10 @@ function demandHistory({ historyKept }: LocalService): void {
   throw trouble ? ServiceError.fromInfo(trouble) : new ServiceError('unavailable', { seconds: 60 });
 }
 
-/** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */
+/**
+ * For each execution that ends: charges it, reports it, and learns from it how long work takes. Returns a function that stops
+ * this.
+ */
 function followExecutions(parts: Following): () => void {
   const { local, billing, followers, estimates, queues, insistence, log } = parts;
   const ended = (owner: string, id: string) => {

@@ -35,8 +35,8 @@ export interface StepFacts {
   /** It writes pages (HTML) or texts that are Platen's own from beginning to end: the desktop may be asked to open them. */
   readonly reports: boolean;
   /**
-   * What it does to each page, which tells of how much of a long document a preview is made: `light` takes no time to speak
-   * of, `thorough` takes pages apart or draws them, `recognition` takes a second and more for a page.
+   * What it does to each page, which decides how much of a long document a preview covers: `light` takes no time to speak of,
+   * `thorough` takes pages apart or draws them, `recognition` takes a second and more for a page.
    */
   readonly effort: 'light' | 'thorough' | 'recognition';
   /**

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { foldedName } from '../../contract/index.js';
 
-/** Names that are told as near ones. */
+/** The most names that are suggested. */
 const maxNear = 3;
 
 /** Letters of a typed name that are compared: nobody means a longer one. */

@@ -244,7 +244,7 @@ function refuseLacking(definitions: ReadableOptions, settled: TypedOptions, at: 
   refuseFields(fields);
 }
 
-/** That there is no such option. @param known names there are; one that is nearly the same is told */
+/** That there is no such option. @param known the existing names; one that is nearly the same is suggested */
 export function noOption(name: string, known: readonly string[]): string {
   const names = nearNames(name, known).map((near) => `“${near}”`);
   return `There is no option “${name}”.${names.length === 0 ? '' : ` Nearly the same: ${names.join(', ')}.`}`;

@@ -21,7 +21,7 @@ export interface QuotedStep {
   readonly values: SubmitRequest['options'];
 }
 
-/** Milliseconds after which a quote tells of what was looked at so far. */
+/** Milliseconds after which a quote covers only the files that were read so far. */
 const quoteLimit = 30_000;
 
 export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[]): Promise<Quote> {

@@ -197,7 +197,7 @@ export class RemoteService implements ServiceEntrance {
     return this.#closed;
   }
 
-  /** The service is not used any more: its work is cancelled, because nobody will go on with it. */
+  /** The service is not used any more: its work is cancelled, because no process will resume it. */
   async end(): Promise<void> {
     await this.#runs.cancelAll();
     await this.close();

@@ -1,4 +1,4 @@
-/** What every worker of a service is told of this computer. */
+/** Facts about this computer for every worker of a service. */
 import type { EngineConfig } from '../engine/interface/protocol.js';
 import { languageFolder } from './app/directories.js';
 import type { LocalServiceOptions } from './local-service-options.js';

@@ -73,7 +73,7 @@ export interface LocalBackendOptions {
   readonly admit: ((admission: Admission) => Promise<Withdraw | void>) | null;
 }
 
-/** Milliseconds after which a quote tells of what was looked at so far. */
+/** Milliseconds after which a quote covers only the files that were read so far. */
 const quoteLimit = 30_000;
 
 export class LocalBackend implements Backend<Plan> {

@@ -333,7 +333,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.store.close();
   }
 
-  /** True for an execution that the next service is to go on with. */
+  /** True for an execution that the next service is to resume. */
   #isLeft({ live }: Run): boolean {
     return this.#resumes && live.owner !== localOwner && this.store.isKeptWhole(live.id);
   }

@@ -45,9 +45,8 @@ export interface Backend<P> {
   /** To be awaited before work is taken: what changed since the last one is followed. */
   prepare(): Promise<void>;
   /**
-   * Gets a submission ready that is not stored yet.
-   * @returns what makes its run, once it is stored
-   * @throws ServiceError for what stands in the way
+   * Prepares a submission that is not stored yet. @returns what makes its run, once it is stored @throws ServiceError with the
+   * reason why it cannot be done
    */
   ready(submission: Submission<P>, owner: string): Promise<(live: LiveExecution) => Run>;
   /**

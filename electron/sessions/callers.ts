@@ -1,4 +1,4 @@
-/** What a caller over a network may ask, and what it is told: nothing of the files and folders of this computer. */
+/** What a caller over a network may ask, and what replies contain: nothing about the files and folders of this computer. */
 import { basename, relative, sep } from 'node:path';
 import {
   ServiceError,
@@ -76,7 +76,7 @@ const resultOf =
     path: directory === null ? result.name : relative(directory, result.path).split(sep).join('/'),
   });
 
-/** The file of an option is told by its name. */
+/** Replies give the name of an option's file, not its path. */
 const valuesOf = (values: OptionValues): OptionValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isFileOption(name) ? basename(value) : value]),

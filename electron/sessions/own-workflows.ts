@@ -21,7 +21,7 @@ export interface Expanded {
   readonly user: UserWorkflow | null;
 }
 
-/** What of a service tells of the workflows that are made of its own. */
+/** The part of a service that knows the user workflows made of its workflows. */
 export type OwnSteps = Pick<Backend<unknown>, 'id' | 'kind' | 'record' | 'steps' | 'readDraft'>;
 
 export class OwnWorkflows {

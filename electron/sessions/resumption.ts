@@ -27,8 +27,8 @@ export class Resumption {
   }
 
   /**
-   * Begins with what this process took over; their work goes on in the order in which they were submitted. Resolves when all of
-   * them are worked on again, and never rejects.
+   * Resumes the executions that this process took over, in the order in which they were submitted. Resolves when all of them
+   * run again, and never rejects.
    */
   async begin(taken: readonly Owned[]): Promise<void> {
     for (const owned of taken) {

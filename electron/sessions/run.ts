@@ -17,7 +17,7 @@ export interface Runner {
   stopInput(input: number): void;
   /** Something else is given for an input than before: what was prepared with that is not gone on with. */
   changed(input: number): void;
-  /** True while something is still to be heard of, although no input waits. */
+  /** True while more is to come, although no input waits. */
   readonly isBusy: boolean;
   /** True once all inputs together have their result. */
   readonly isJoined: boolean;
@@ -27,7 +27,7 @@ export interface Runner {
   lacks(input: number): boolean;
   /** True for an error that is about one file, and not about all that was asked. */
   isOfFile(error: ErrorInfo): boolean;
-  /** Nothing is to be heard of any more. */
+  /** Nothing more is to come. */
   ended(): void;
   /** Lets go of what this process alone can use. */
   release(): Promise<void>;
@@ -72,7 +72,7 @@ export class Run {
     return this.#whole.signal;
   }
 
-  /** True when the next process goes on with it. */
+  /** True when the next process resumes it. */
   get isSuspended(): boolean {
     return this.#suspended;
   }
@@ -132,7 +132,7 @@ export class Run {
     this.settle();
   }
 
-  /** Stops everything and says nothing of it: the next process goes on. What was delivered is written down. */
+  /** Stops everything without a report: the next process resumes it. What was delivered is recorded. */
   suspend(): void {
     this.#suspended = true;
     this.#stop();

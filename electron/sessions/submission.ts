@@ -56,7 +56,7 @@ export interface Submission<P> extends Pick<ReadRequest<P>, 'plan' | 'isTogether
   readonly passwords: ReadonlyMap<number, string>;
   /** Whether a password was given as an option. */
   readonly holdsSecretOptions: boolean;
-  /** Whether a password was given, of a file or as an option: another process cannot go on with it. */
+  /** Whether a password was given, of a file or as an option: another process cannot resume it. */
   readonly holdsSecrets: boolean;
 }
 

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Execution } from '../../contract/index.js';
 
 /**
- * When a document became another one than was read, ISO 8601 UTC; null where it is the same, or is not there.
- * What was noted by versions that knew no time is told by its size, and by a change after the beginning.
+ * When a document became another one than was read, ISO 8601 UTC; null where it is the same, or is not there. Records of
+ * versions without times are compared by size, and by a change after the beginning.
  */
 export async function changeOfInput(
   { inputs, startedAt, createdAt }: Pick<Execution, 'inputs' | 'startedAt' | 'createdAt'>,

@@ -21,7 +21,7 @@ interface DraftContext {
 
 type DraftHandlers = Pick<Handlers, 'keepDraft' | 'keptDraft' | 'takeDraft' | 'dropDraft'>;
 
-/** Names that are told of what was left behind. */
+/** The most names of files that were left behind. */
 const maxNames = 3;
 
 /** However a window came by them: no password is written anywhere. */
@@ -126,7 +126,7 @@ class DraftCopies {
     return join(this.#root, this.#folderOf(one), basename(one.path));
   }
 
-  /** Has copies of these files and of no others. A file that is gone has none: it is told of when the list comes back. */
+  /** Keeps copies of exactly these files. A file that is gone has none: it is reported when the list is restored. */
   async keep(files: readonly DraftFile[]): Promise<void> {
     const wanted = new Set(files.map((one) => this.#folderOf(one)));
     const there = await readdir(this.#root).catch((): string[] => []);

@@ -27,7 +27,7 @@ export async function engineStatus(
       electron: process.versions.electron ?? '',
       chromium: process.versions['chrome'] ?? '',
       node: process.versions.node,
-      // Elsewhere there is none to tell of.
+      // Elsewhere there is none.
       ...(sandboxOf(process.platform) === null ? {} : { sandbox: (await locateSandbox())?.kind ?? 'none' }),
     },
   };

@@ -5,8 +5,8 @@ import { goOnAfterFaults } from '../service/app/last-resort.js';
 import type { Log } from '../service/app/log.js';
 
 /**
- * Writes them down, from here to the end of the app, which goes on: only the person knows what is still to be done in it. The
- * first one is told, for something may not have been done; so it is when there is no end of them.
+ * Logs unexpected errors until the app ends. The app continues: only the person knows what is still to be done in it. The first
+ * error is shown, because something may not have been done, and so is an endless series of them.
  */
 export function hearFaults(log: Log, words: () => DesktopWords, window: () => BrowserWindow | null): void {
   const tell = (detail: 'faultDetail' | 'crashedOftenDetail') => {

@@ -31,7 +31,7 @@ type Listener = (sender: WebContents, event: string) => void;
 
 export class Gate {
   #listener: Listener | null = null;
-  /** Windows that began to listen before anybody was to be told. */
+  /** Windows that began to listen before a listener was set. */
   readonly #heard: Parameters<Listener>[] = [];
 
   /** @param answering who answers, as soon as there is somebody */

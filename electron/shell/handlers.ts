@@ -81,7 +81,7 @@ export interface HandlerContext {
   restart(): void;
 }
 
-/** Settings that a running engine must be told of. */
+/** Settings that a running engine must receive. */
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
 export function makeHandlers(context: HandlerContext): Handlers {
@@ -95,7 +95,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
     grants,
     inspect: (paths) => inspectInParts(paths, inputFolders),
     warm: () => {
-      // What keeps it from starting is told by the first job.
+      // The first job reports why it cannot start.
       engine.warm().catch(() => undefined);
     },
   });

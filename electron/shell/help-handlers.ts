@@ -27,7 +27,7 @@ export interface HelpContext {
   words(): DesktopWords;
 }
 
-/** Executions that a report tells of. */
+/** The most executions in a report. */
 const maxExecutions = 20;
 
 /** Characters at the end of the log of which a report may tell. */

@@ -72,7 +72,7 @@ export class OwnFiles {
   readonly handlers: Pick<Handlers, 'ownFileTroubles' | 'revealOwnFile' | 'dismissOwnFileTrouble'> = {
     ownFileTroubles: () => this.#told,
     revealOwnFile: ([message]) => {
-      // The page names one of those that are told, and never a path.
+      // The page names one of the reported files, and never a path.
       const path = this.#told.find((trouble) => trouble.message === message)?.params['path'];
       if (typeof path === 'string') this.#options.reveal(path);
       return null;

@@ -1,6 +1,6 @@
 /**
- * The way to services on other computers. It opens when the first one is looked for: a start without any costs nothing. What
- * changes there is told to the window, each service at most once for changes that come together.
+ * The access to services on other computers. It opens when the first one is looked for: a start without any costs nothing. It
+ * reports their changes to the window, each service at most once for changes that come together.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export class RemoteDoor {
   readonly #options: RemoteDoorOptions;
   readonly #opening = new Remembered(() => this.#open());
   #openedRemote: ShellRemote | null = null;
-  /** Services whose state is yet to be told. */
+  /** Services whose state is yet to be reported. */
   readonly #unreported = new Set<ServiceId>();
   #allUnreported = false;
   #isTelling = false;

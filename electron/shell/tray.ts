@@ -12,7 +12,7 @@ export interface TrayOptions {
   readonly show: () => void;
   readonly services: Pick<ServiceDirectory, 'list' | 'status'>;
   readonly report: Report;
-  /** Pauses all watched folders, or lets them go on. */
+  /** Pauses all watched folders, or resumes them. */
   readonly pause: (isPaused: boolean) => void;
 }
 
@@ -99,7 +99,7 @@ export class WatchTray {
         {
           label: basename(result.path),
           click: () => {
-            // What is gone since is told by the history.
+            // The history says which files are gone since.
             open().catch(() => this.#wishes.show());
           },
         },

@@ -89,17 +89,17 @@ export class Watching {
     return this.#folders?.isAnyOn ?? false;
   }
 
-  /** True where the app goes on in the tray when its window is closed: while a folder is watched, and as the person said. */
+  /** True where the app keeps running in the tray when its window is closed: while a folder is watched, and as the person said. */
   get stays(): boolean {
     return this.isOn && this.#options.settings.get().staysInTray === true;
   }
 
-  /** True where the person is yet to be told that, and asked. */
+  /** True where the person must still be informed and asked. */
   get asks(): boolean {
     return this.isOn && this.#options.settings.get().staysInTray === null;
   }
 
-  /** Tells what closing the window means, once, and keeps the answer. @returns true to go on in the tray */
+  /** Explains once what closing the window means, and stores the answer. @returns true to keep running in the tray */
   async ask(window: BrowserWindow): Promise<boolean> {
     const words = this.#options.words();
     const { response } = await dialog.showMessageBox(window, {
@@ -138,7 +138,7 @@ export class Watching {
       },
     });
     this.#folders = folders;
-    // Nothing was told while the computer slept.
+    // No change was reported while the computer slept.
     powerMonitor.on('resume', () => folders.lookNow());
     await folders.watch();
     return folders;

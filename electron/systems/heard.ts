@@ -10,7 +10,7 @@ export function heard<E extends Pick<EventEmitter, 'on'>>(emitter: E): E {
   return emitter;
 }
 
-/** Goes on without waiting for work. What it fails with is told in a line of the log. */
+/** Continues without waiting for work. An error of it is written to the log. */
 export function aside(
   work: Promise<unknown>,
   log: (line: string, details: Readonly<Record<string, unknown>>) => void,

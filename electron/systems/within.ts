@@ -90,7 +90,7 @@ export async function holdFolder(root: string, path: string, isMade = false): Pr
         if (isMade) await makeFolder(`/proc/self/fd/${above.fd}/${name}`);
         handle = await open(`/proc/self/fd/${above.fd}/${name}`, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
       } catch (error) {
-        // What is no folder any more is told as what it may be: a link.
+        // What is no longer a folder is reported as what it may be: a link.
         throw (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? refused(path) : error;
       } finally {
         await above.close();

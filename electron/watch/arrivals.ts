@@ -53,7 +53,7 @@ export class Arrivals {
     const known = ledger.at(watch, path);
     if (known) {
       if (isSame(known, found)) return;
-      // Whatever became of it is told when its execution ends.
+      // Its outcome is reported when its execution ends.
       if (known.state === 'working' || known.state === 'moving') return;
       if (known.state === 'ready') ledger.forget(known.id);
     }
@@ -84,7 +84,7 @@ export class Arrivals {
       const some = still.slice(from, from + notedAtOnce);
       const digests = new Map<string, string>();
       for (const { path } of some)
-        // What cannot be read is told of by its conversion.
+        // The conversion reports what cannot be read.
         if (!written.has(path))
           digests.set(path, await digestOf(folder, path, limits.digest).catch(() => ''));
       ledger.together(() => {

@@ -22,6 +22,6 @@ export interface WatchContext {
   readonly report: WatchReport;
   /** The turns of a service: its executions at once. */
   turns(service: string): WatchTurns;
-  /** Something can be told of. */
+  /** There is something to report. */
   changed(): void;
 }

@@ -28,7 +28,7 @@ export interface FeederOptions {
   isQuiet(): boolean;
   /** Nothing can be converted for now; the watcher tells when it is tried again. */
   hold(error: ErrorInfo): void;
-  /** What is being converted stands still, or goes on: null. */
+  /** Why the current conversion is on hold; null: it runs. */
   standsStill(why: Standstill | null): void;
   /** Something was converted: what held before is over. */
   succeeded(): void;
@@ -120,7 +120,7 @@ export class Feeder {
     this.#context.changed();
   }
 
-  /** Starts nothing more; what runs goes on in its service. Resolves when nothing is written any more. */
+  /** Starts nothing more; running work continues in its service. Resolves when nothing more is written. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const leave of this.#leaving) leave();
@@ -365,7 +365,7 @@ export class Feeder {
   }
 
   #isWorkedOn({ id, service }: Execution): boolean {
-    // Work of a service elsewhere goes on when that service is opened again.
+    // Work of a service elsewhere is resumed when that service is opened again.
     return this.#context.submitted.has(id) || this.#context.services.of(service).kind === 'remote';
   }
 

@@ -1,4 +1,4 @@
-/** What the system tells of changes in a folder. It is a hint to look, and never believed to be all: systems lose changes. */
+/** Changes in a folder, as the system reports them. They are hints to scan the folder, and never complete: systems lose changes. */
 import type { WatchReport } from './settings.js';
 
 interface HintOptions {
@@ -7,7 +7,7 @@ interface HintOptions {
   readonly report: WatchReport;
   /** Something has changed. */
   readonly hint: () => void;
-  /** The system tells of no changes any more: it has no room for another watched folder. */
+  /** The system reports no more changes: it has no room for another watched folder. */
   readonly lost: () => void;
 }
 

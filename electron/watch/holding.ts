@@ -26,7 +26,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const isPassingTrouble = ({ code }: Pick<ErrorInfo, 'code'>): boolean =>
   passing.has(code) || isNetworkCode(code);
 
-/** Why an execution that goes on stands still, and when it is tried again. */
+/** Why a running execution is on hold, and when it is tried again. */
 export interface Standstill {
   readonly error: ErrorInfo;
   /** ISO 8601 UTC; null where only a person can end it. */

@@ -35,7 +35,7 @@ export async function driveOf(folder: string): Promise<string | null> {
   }
 }
 
-/** Kinds of file systems whose changes elsewhere the system does not tell of: statfs(2), "f_type". */
+/** Kinds of file systems whose remote changes the system does not report: statfs(2), "f_type". */
 const networkTypes = new Set([
   0x6969, // nfs
   0xff534d42, // cifs

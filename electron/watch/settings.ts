@@ -12,11 +12,11 @@ export interface WatchTimes {
   readonly growing: number;
   /** Milliseconds that an empty file waits for its content. */
   readonly empty: number;
-  /** Between two looks through the whole folder where the system tells of changes: it loses some. */
+  /** Between two scans of the whole folder where the system reports changes: it loses some. */
   readonly notified: number;
-  /** The same where it does not tell of any. */
+  /** The same where it reports none. */
   readonly unnotified: number;
-  /** After the system told of a change, before the folder is looked through. */
+  /** From a reported change to the scan of the folder. */
   readonly hint: number;
   /** Before something that is not there is tried again: at first, and at most. */
   readonly backOff: readonly [first: number, most: number];

@@ -89,7 +89,7 @@ export class WatchStore {
     return changed ?? this.find(id);
   }
 
-  /** Pauses one, all where none is named, or lets them go on. @throws ServiceError `unknown_watch` */
+  /** Pauses or resumes one, or all where none is named. @throws ServiceError `unknown_watch` */
   async enable(id: string | null, enabled: boolean): Promise<void> {
     await this.#change((watches) => {
       if (id !== null && !watches.some((watch) => watch.id === id))
@@ -188,7 +188,7 @@ function understand(text: string): { watches: WatchedFolder[]; isWhole: boolean 
     try {
       watches.push({ ...readDraft(data), id: data.id });
     } catch {
-      // Not whole, which is told.
+      // Incomplete, which is reported.
     }
   }
   return { watches, isWhole: watches.length === listed.length };

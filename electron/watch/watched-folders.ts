@@ -1,4 +1,4 @@
-/** All watched folders of a person: set up, paused, watched, and told of. */
+/** All watched folders of a person: set up, paused, watched and reported. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
@@ -48,7 +48,7 @@ const placeOf = ({ originals }: WatchedFolder): string | null =>
 /** Milliseconds between two looks at what another process wrote into the file of watched folders. */
 const followInterval = 5000;
 
-/** Milliseconds in which changes are told once. */
+/** Milliseconds in which changes are reported once. */
 const tellInterval = 250;
 
 export class WatchedFolders {
@@ -160,7 +160,7 @@ export class WatchedFolders {
     this.#tell();
   }
 
-  /** Pauses one, or all, or goes on. @throws ServiceError `unknown_watch` */
+  /** Pauses or resumes one, or all. @throws ServiceError `unknown_watch` */
   async pause(id: string | null, isPaused: boolean): Promise<WatchState[]> {
     await this.#store.enable(id, !isPaused);
     await this.#match();
@@ -202,7 +202,7 @@ export class WatchedFolders {
     this.#tell();
   }
 
-  /** Watches no more. What is being converted goes on in its service; the next one finds out what became of it. */
+  /** Stops watching. Running conversions continue in their service; the next process finds their outcome. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -3,8 +3,8 @@ import { open, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Which of these files a program is writing, as far as the system tells: on Linux programs of the same person, on Windows those
- * that let nobody else write meanwhile. Elsewhere it is told from the file itself, which must stay as it is for a while.
+ * Which of these files a program is writing, as far as the system knows: on Linux programs of the same user, on Windows those
+ * that lock the file. Elsewhere the file itself shows it: it must stay unchanged for a while.
  */
 export async function beingWritten(paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();

@@ -1,6 +1,6 @@
 /**
- * Which options a step of the engine has. What it does not have is refused there as well: a name with a slip would change
- * nothing, and nobody would be told.
+ * Which options a step of the engine has. The engine refuses other options as well: a misspelled name would have no effect,
+ * without any message.
  */
 import { systemWorkflows } from './catalogue.js';
 import { noOption, refuseFields } from '../kit/options.js';

@@ -81,7 +81,7 @@ const withResult = (then: (target: ResultTarget) => void) => () => {
 const looking = (side: StageSide) =>
   withResult(({ executionId }) => changeResultView(executionId, { side, isLooking: true }));
 
-/** The main process picks the workflow of a task itself: the window is told of it by `workflowPicked`. */
+/** The main process picks the workflow of a task itself: the window receives it by `workflowPicked`. */
 const picksWorkflow = (): void => undefined;
 
 const actions: Readonly<Record<WindowCommand, () => void>> = {

@@ -142,7 +142,7 @@ export function replaceFiles(files: readonly InspectedFile[]): void {
   setState((state) => ({ ...cleared(state), documents: files.map(listed) }));
 }
 
-/** Nothing in the list; requests under way go on. */
+/** Empties the list; running requests continue. */
 const cleared = ({ reading, arriving }: DocumentsState): DocumentsState => ({ ...empty, reading, arriving });
 
 const quiet = (undo: Undo | null): Undo | null => undo && { ...undo, isQuiet: true };
@@ -196,7 +196,7 @@ export function undo(): Undo | null {
   return last;
 }
 
-/** Nobody wants to be told any more; keys still take it back. */
+/** The notice is closed; keys still undo the removal. */
 export function dismissUndo(): void {
   setState((state) => ({ undo: quiet(state.undo) }));
 }
@@ -317,7 +317,7 @@ export function backToList(): void {
   }));
 }
 
-/** Only these rows of the run that has ended, to be run once more at once; what waits goes on waiting. */
+/** Only these rows of the run that has ended, to be run once more at once; waiting rows keep waiting. */
 export function runAgain(ids: ReadonlySet<string>): void {
   setState((state) => ({
     ...cleared(state),

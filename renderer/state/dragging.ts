@@ -18,7 +18,7 @@ export const useHeld = (): Held | null => useStore(store, ({ held }) => held);
 const sameTypes = (a: Held, b: Held): boolean =>
   a.count === b.count && a.types.every((type, at) => type === b.types[at]);
 
-/** Says what is held; many times a second, so that only what changed is told. */
+/** Sets what is dragged; called many times a second, so only changes are announced. */
 export function hold(held: Held | null): void {
   const now = store.getState().held;
   if (now === held || (now && held && sameTypes(now, held))) return;

@@ -120,7 +120,7 @@ export function problemAmong(option: Option, values: OptionValues): ValueProblem
   return isSame ? { key: 'same', params: {} } : problemOf(option, value);
 }
 
-/** Text that cannot be the beginning of page ranges, however it goes on. */
+/** Text that cannot be the beginning of page ranges, whatever follows. */
 export const neverPages = (text: string): boolean =>
   pagesProblem(text) && !/^[\d\s,;-]*$/.test(text) && !'all'.startsWith(text.trim().toLowerCase());
 

@@ -81,7 +81,7 @@ function seen(): Seen {
 export const isPossible = (command: WindowCommand): boolean =>
   commandFacts[command].always === true || sometimes[command]?.(seen()) === true || isOffered(command);
 
-/** Has the menu told of what can be done, whenever that may have changed; returns the way out. */
+/** Sends the menu what can be done, whenever that may have changed; returns a function that stops it. */
 export function tellPossible(): () => void {
   let told: string | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ export function tellPossible(): () => void {
     told = possible.join(' ');
     ask('tellCommands', possible).catch(() => (told = null));
   };
-  // A run changes many times a second: the menu is told when there is a moment.
+  // A run changes many times a second: the menu is updated when the window is idle.
   const soon = () => void (waiting ??= setTimeout(tell, settle));
   const stores = [documentsStore, uiStore, executions, resultViewStore, offersStore];
   const ends = stores.map((store) => store.subscribe(soon));

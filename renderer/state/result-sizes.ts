@@ -8,7 +8,7 @@ export interface Sizes {
 }
 
 /**
- * What a compression told of one document.
+ * What a compression reports of one document.
  * @returns null where nothing was compressed; both the same where it could not be made smaller
  */
 export function sizesOf(

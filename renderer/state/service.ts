@@ -111,6 +111,6 @@ export async function refreshService(service: ServiceId, staleTime = freshFor): 
     serviceArrived(state);
     return state;
   };
-  // One that is not there any more is told of by another event.
+  // Another event reports one that no longer exists.
   await queryClient.fetchQuery({ queryKey, queryFn, staleTime }).catch(() => undefined);
 }

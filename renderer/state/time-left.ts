@@ -21,10 +21,10 @@ const enoughMoves = 2;
 const halfway = 8000;
 
 /**
- * The moment of the end that is told, which follows what is measured slowly: a number that jumps is believed by nobody.
- * @param told the moment that was told last; null for none
+ * The end time to show, which follows the measured one slowly: people do not trust a number that jumps. @param told the moment
+ * that was shown last; null for none
  * @param measured the moment by the pace so far
- * @param passed milliseconds since it was told
+ * @param passed milliseconds since it was shown
  */
 export const steadyEnd = (told: number | null, measured: number, passed: number): number =>
   told === null ? measured : measured + (told - measured) * 0.5 ** (passed / halfway);

@@ -117,14 +117,14 @@ interface Entry {
   readonly ticket: number;
   readonly shown: ShownContent;
   state: 'waiting' | 'asked' | OpenedView;
-  /** Those who look at it now, and want to hear of it. */
+  /** Listeners of its current viewers. */
   readonly users: Set<() => void>;
 }
 
 /** By key, the one used last at the end. */
 const entries = new Map<string, Entry>();
 
-/** What drawing it told of a document. */
+/** What is known of a document since it was drawn. */
 interface DocumentFacts {
   /** Pages it has on paper; null while it was not drawn. */
   readonly pages: number | null;

@@ -41,7 +41,7 @@ export type PreviewIntent =
 /** Names the one result of all documents. */
 export const ofAll = 'all';
 
-/** Documents that are told of together; the result of one of more is asked for as if it were alone. */
+/** The most documents whose result is described together; of more documents the result of one is requested as if it were alone. */
 const maxTogether = 200;
 
 /** A document that nobody can open yet. */

@@ -81,8 +81,8 @@ function soughtTerms(search: string): string[] {
 }
 
 /**
- * A phrase as it is told from others: its telling terms, in whatever order. A single word that tells is not all that the phrase
- * says: "for email" is not what "email" means.
+ * What distinguishes a phrase: its significant terms, in any order. A single significant word is not the whole phrase: "for
+ * email" does not mean "email".
  */
 export function phraseOf(text: string): string {
   const terms = soughtTerms(text);

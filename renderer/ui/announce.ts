@@ -1,4 +1,4 @@
-/** What a screen reader is told. Progress is told at most once in a few seconds; results and moves at once. */
+/** Announcements for screen readers. Progress is announced at most once in a few seconds; results and moves at once. */
 import { createStore, useStore } from 'zustand';
 
 interface Spoken {

@@ -5,8 +5,8 @@ export const decimalSign = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /**
- * What was typed, with a point for the sign of the language; a point is taken everywhere. Whatever is no number so stays what
- * it is, so that it can be told: signs between thousands are never guessed.
+ * What was typed, with a point for the sign of the language; a point is taken everywhere. Any other text stays as it is, so
+ * that it can be reported: signs between thousands are never guessed.
  */
 export function typedDecimal(text: string, sign: string): string {
   const [, whole = '', decimals = ''] = /^\s*([+-]?\d+),(\d*)\s*$/.exec(text.replace(sign, ',')) ?? [];

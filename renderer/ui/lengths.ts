@@ -13,7 +13,7 @@ export function shownLength(mm: string, lengths: Lengths): string {
 }
 
 /**
- * The value of a length that was typed. What is no number stays what it is, so that it can be told.
+ * The value of a length that was typed. Text that is no number stays as it is, so that it can be reported.
  * @param isWhole the option takes whole millimetres only
  */
 export function typedLength(text: string, lengths: Lengths, isWhole: boolean): string {

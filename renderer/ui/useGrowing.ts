@@ -10,7 +10,7 @@ const held: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 interface Growing<Item> {
   readonly items: readonly Item[];
-  /** To be told of every key before the list hears of it: its end, or all of it, is that of the whole list. */
+  /** To be called for every key before the list handles it, so that its end, or all of it, means the whole list. */
   readonly onKey: (key: string) => void;
 }
 

@@ -179,7 +179,7 @@ export const DryRunReport = answer({
   files: z.array(
     z.strictObject({
       input: z.string(),
-      /** Bytes; null where they cannot be told. */
+      /** Bytes; null where they are not known. */
       size: count.nullable(),
       error: Problem.nullable(),
     }),

@@ -24,7 +24,7 @@ export async function fitting(found: readonly FoundFile[], { workflow }: ReadWor
   const turned: string[] = [];
   const files: FoundFile[] = [];
   for (const file of found) {
-    // What cannot be told is told when it is converted.
+    // A file that cannot be judged here is reported when it is converted.
     const format = file.problem ? null : ((await detectFile(file.path).catch(() => null))?.format ?? null);
     const isThere = format !== null && format === type;
     const problem = isThere

@@ -146,7 +146,7 @@ const withWholePaths = (values: OptionValues): OptionValues =>
     ]),
   );
 
-/** Wrong options are told before a password is asked for. */
+/** Wrong options are reported before a password is asked for. */
 const check = (definitions: OptionDefinitions, values: OptionValues): void => {
   readAllOptions(definitions, values);
 };

@@ -7,9 +7,9 @@ import { isAddress } from '../../service/uploads/addresses.js';
 const isPattern = (word: string): boolean => /[*?]/.test(word);
 
 /**
- * The words with patterns replaced by the files they stand for, in the order of their names. The shells of other systems have
- * done that already, and a pattern that comes through is the name of a file there. A pattern without files stays, and is told
- * as a file that is not there.
+ * The arguments with patterns replaced by the files they match, in the order of their names. The shells of other systems do
+ * that before, so a pattern that arrives is a file name there. A pattern without matches stays, and is reported as a missing
+ * file.
  */
 export async function expandWildcards(
   words: readonly string[],

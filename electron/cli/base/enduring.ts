@@ -3,7 +3,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { goOnAfterFaults } from '../../service/app/last-resort.js';
 import type { Log } from '../../service/app/log.js';
 
-/** A command that runs until it is stopped goes on after a fault. */
+/** A command that runs until it is stopped continues after an unexpected error. */
 export interface Enduring {
   /** Rejects with `internal` when there were too many: then it is to stop in order. */
   readonly tooMany: Promise<never>;
@@ -11,7 +11,7 @@ export interface Enduring {
   leave(): void;
 }
 
-/** Writes faults down, and goes on, until the way out is called. */
+/** Logs unexpected errors and continues, until the returned function is called. */
 export function endureFaults(log: Log): Enduring {
   let leave = () => {};
   const tooMany = new Promise<never>((_resolve, reject) => {

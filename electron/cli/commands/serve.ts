@@ -142,7 +142,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     const { url, sandboxUrl } = gateway;
     if (asJson) {
       const metrics = gateway.metricsUrl === null ? {} : { metrics_url: gateway.metricsUrl };
-      // One line: the service goes on, and who reads it waits for no end.
+      // One line: the service keeps running, so a reader must not wait for the end of the output.
       writeLine(
         io.out,
         JSON.stringify({ schema_version: schemaVersion, url, sandbox_url: sandboxUrl, token, ...metrics }),
@@ -174,8 +174,8 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
 const firstName = 'first';
 
 /**
- * Tokens that starts made for programs which asked: a program goes on with the one it has while the service is started anew,
- * and of many starts only the last tokens stay.
+ * Tokens that were created at starts for programs that asked. A program keeps its token while the service restarts; of many
+ * starts only the last tokens stay.
  */
 const firstToken = { prefix: 'serve', kept: 5 };
 

@@ -118,7 +118,7 @@ async function write(results: Execution['results'], { out }: CommandLineIo): Pro
   const [result, ...others] = results;
   if (!result) return;
   if (others.length > 0) throw severalResults();
-  // What cannot be written is told once for the whole command (`watchOutput`).
+  // A write error is reported once for the whole command (`watchOutput`).
   for await (const bytes of createReadStream(result.path)) {
     if (out.destroyed) return;
     await new Promise<void>((resolve) => out.write(bytes, () => resolve()));

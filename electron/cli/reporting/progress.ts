@@ -33,7 +33,7 @@ export class ProgressPrinter {
   /** When work on an input began, in milliseconds, by {@link keyOf}. */
   readonly #began = new Map<string, number>();
   #onLine = false;
-  /** Why a service does nothing, as it was told last. */
+  /** Why a service does nothing, as printed last. */
   #heldUp: string | null = null;
 
   /** @param oneResult what an input ends with is a part of the result, and nothing is written yet */

@@ -2,7 +2,7 @@
 import { suggestions, type Execution, type Message, type MessageCode } from '../../../contract/index.js';
 import type { CommandContext } from '../base/command.js';
 
-/** Different remarks of one kind that are told unless all are asked for. */
+/** Different remarks of one kind that are printed unless all are asked for. */
 const shownOfKind = 5;
 
 /** Names of files before a remark that is made on several. */

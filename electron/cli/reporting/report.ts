@@ -83,7 +83,7 @@ export function inInputOrder(results: readonly ExecutionResult[]): ExecutionResu
 }
 
 /**
- * What remains to be said when everything has ended and its results and failures are told.
+ * What remains to be printed after the results and failures of everything.
  * @param oneResult one result is made of all inputs, or none
  */
 export function endOf(

@@ -41,7 +41,7 @@ function folderOf(script: string, weight: string): string[] {
     const file = require.resolve(`${folder}/NotoSans${script}_${weight}.ttf`);
     return [dirname(outsideArchive(file))];
   } catch {
-    // A font that is not installed is missing like any other, which is told where it is needed.
+    // A font that is not installed is missing like any other, which is reported where it is needed.
     return [];
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The letters of a finished PDF that no font had. Chromium, LibreOffice and Typst draw glyph 0 in their place, the box.
  * LibreOffice says beside it what it stands for, in the font's `/ToUnicode` or in `/ActualText` (ISO 32000-2, 9.10.3 and
- * 14.9.4); Chromium does so but for the first missing letter of each font, and Typst for none: these are the letters of
- * the source that the PDF has nowhere. So what is told is what can be seen, whichever fonts were found on the way.
+ * 14.9.4); Chromium does so but for the first missing letter of each font, and Typst for none: these are the letters of the
+ * source that the PDF has nowhere. So the report names what can be seen, whichever fonts were tried.
  */
 import { isDictionary, isReference, type Dictionary } from '../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../pdf-core/objects/values.js';

@@ -23,10 +23,7 @@ export interface FontCodes {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-/**
- * What there is to know of a font.
- * @returns null where none of its codes can draw `.notdef`, or it cannot be told
- */
+/** What is known of a font. @returns null where none of its codes can draw `.notdef`, or that is not known */
 export function fontFacts(font: Dictionary, source: FontSource): FontCodes | null {
   const texts = () => readUnicodeMap(source.data(font['/ToUnicode']));
   switch (font['/Subtype']) {

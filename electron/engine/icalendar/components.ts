@@ -32,7 +32,7 @@ const maxDepth = 8;
 /** The most characters of one unfolded line: longer ones carry attached files. */
 const maxLineLength = 200_000;
 
-/** Properties whose text may go on in lines that nobody folded. */
+/** Properties whose text may continue in lines that are not folded. */
 const proseNames = /^(?:description|summary|location|comment|x-alt-desc)$/;
 
 /** Properties that hold dates, which some programs write with the signs of ISO 8601 or without their type. */
@@ -76,7 +76,7 @@ export function readComponents(text: string): CalendarFile {
   return { components: top, lostLines, isCutOff: open.length > 0 };
 }
 
-/** Lines as they were before folding; those of quoted-printable (vCalendar) go on after an equals sign. */
+/** Lines as they were before folding; those of quoted-printable (vCalendar) continue after an equals sign. */
 function* linesOf(text: string): Generator<string> {
   const folded = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]/g, '');
   let held = '';

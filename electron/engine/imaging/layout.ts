@@ -1,4 +1,4 @@
-/** Where a picture goes on its page. All lengths are points, 72 to the inch. */
+/** The place of a picture on its page. All lengths are points, 72 to the inch. */
 import { maxOf, minOf } from '../../../contract/lists.js';
 import type { ImagePageOptions } from '../../kit/shared/image-page-options.js';
 import { points } from './pdf-writer.js';

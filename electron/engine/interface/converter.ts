@@ -135,10 +135,9 @@ export interface PdfTool {
    */
   run(job: ConvertJob, context: Context): Promise<string | undefined>;
   /**
-   * Looks whether {@link run} could work on the input, without writing a result: it is opened, and what would have to be
-   * asked is asked. Only of operations that need to know all files of a batch before the first one.
-   * @returns how many numbers its pages use up
-   * @throws ServiceError with what stands in the way
+   * Checks whether {@link run} could work on the input, without writing a result: it opens the input and reports what must be
+   * asked. Only for operations that need to know all files of a batch before the first one. @returns how many numbers its pages
+   * use up @throws ServiceError with the reason why it could not
    */
   look?(job: ConvertJob, context: Context): Promise<number>;
 }
@@ -194,7 +193,7 @@ export interface ConvertJob {
   readonly input: JobInput;
   /** Absolute path inside the job's folder. */
   readonly output: string;
-  /** Its share of the numbers that go on from file to file; absent: they begin anew. */
+  /** Its share of the numbers that continue from file to file; absent: they begin anew. */
   readonly numbers?: NumberShare;
   /** The result becomes part of a larger document: page numbers that nobody asked for would be wrong there. */
   readonly isPart?: boolean;

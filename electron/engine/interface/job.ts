@@ -47,7 +47,7 @@ export const Job = StepOptions.extend({
   ),
   /** What the files are named by that are made of several inputs; absent: the first one's name. */
   name: z.string().optional(),
-  /** Its share of the numbers that go on from file to file: those before it, and those kept for it. */
+  /** Its share of the numbers that continue from file to file: those before it, and those reserved for it. */
   numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable().default(null),
   /** True to look only whether the step could work on the input; see `lookAt`. */
   look: z.boolean().default(false),

@@ -15,7 +15,7 @@ export interface EngineServices {
   printer(): Promise<HtmlPrinter>;
   /** The converter to PDF of another format, loaded when it is first needed. */
   toPdf(format: FormatId): Promise<Converter>;
-  /** Returns the same converter, of whose results the letters without a font are told. */
+  /** Returns the same converter, with remarks about letters of its results that no font has. */
   watchLetters(converter: Converter): Converter;
   /** Reports a process that was started or has ended. */
   process(pid: number, running: boolean): void;

@@ -154,7 +154,7 @@ export const FromWorker = z.discriminatedUnion('type', [
     /** What the engine counted of what was done; see `Context.count`. */
     units: UnitCounts,
   }),
-  /** A finished file to be delivered while the job goes on; answered by `delivered`. */
+  /** A finished file to be delivered while the job continues; answered by `delivered`. */
   z.object({
     type: z.literal('part'),
     jobId: z.string(),

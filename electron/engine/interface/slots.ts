@@ -1,6 +1,6 @@
 /**
- * How many threads work at once, over all documents that are worked on at the same time: a thread needs a slot, a file
- * in the folder all workers have in common. The first thread of a job needs none, so that every job goes on.
+ * How many threads work at once, over all documents that are worked on at the same time: a thread needs a slot, a file in the
+ * folder all workers have in common. The first thread of a job needs none, so that every job makes progress.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ function removeStale(path: string): boolean {
     else renameSync(aside, path);
     return true;
   } catch {
-    return false; // Given back meanwhile, or nothing can be told of it.
+    return false; // Released meanwhile, or its state is not known.
   }
 }
 

@@ -130,7 +130,7 @@ export class ChromiumPage {
     return within(limit, this.#page.evaluate(expression));
   }
 
-  /** Puppeteer's own events are told by the browser, and may come after an answer of the page; these come in its order. */
+  /** Puppeteer's own events come from the browser, possibly after an answer of the page; these come in the order of the page. */
   async #watchNetwork(): Promise<void> {
     const session = this.#session;
     session.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) =>

@@ -144,7 +144,7 @@ export class PageFiles {
   report(facts: PageFacts, late: boolean): PrintReport {
     return {
       ...facts,
-      // What was not there, or not allowed, is told as that.
+      // A missing file and a refused one are reported as such.
       broken: facts.broken.filter((name) => !this.#missing.has(name) && !this.#blocked.has(name)),
       late,
       missing: [...this.#missing].slice(0, reportLimit),

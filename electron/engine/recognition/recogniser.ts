@@ -91,7 +91,7 @@ export class Recogniser {
     return answer.page;
   }
 
-  /** Finds the orientation of the page; null when it cannot be told. @throws as {@link recognise} */
+  /** Finds the orientation of the page; null when it is not known. @throws as {@link recognise} */
   async orientation(picture: GreyPicture): Promise<DetectedOrientation | null> {
     const answer = await this.#ask('orientation', picture, asItIs);
     if (answer.kind !== 'turned') return this.#fail(answer);

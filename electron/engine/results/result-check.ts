@@ -11,7 +11,7 @@ export interface CheckedResult {
  * Opens a finished file.
  * @param password opens it, where it is protected
  * @param encoding of a text, by a name that the web knows; UTF-8 where it is absent
- * @throws ServiceError `result_invalid`, or anything else that stands in the way of reading it
+ * @throws ServiceError `result_invalid`, or any other error of reading it
  */
 export type ResultCheck = (
   path: string,

@@ -35,7 +35,7 @@ interface NamedResult {
   readonly pages: number | null;
   /** Which input it came from; null for one result of all. */
   readonly input: number | null;
-  /** False for a part of an input that goes on. */
+  /** False for a part of an input that continues. */
   readonly last: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
 async function narrow(path: string, most: number): Promise<void> {
   const { mode } = await stat(path);
   const wanted = mode & 0o777 & (most | 0o600);
-  // Disks without permissions cannot be told any.
+  // Disks without permissions cannot store any.
   if (wanted !== (mode & 0o777)) await chmod(path, wanted).catch(() => undefined);
 }
 

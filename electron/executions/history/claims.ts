@@ -29,10 +29,9 @@ export class Claims {
   }
 
   /**
-   * What was running when its process died becomes failed with `interrupted`; finished results stay. What this process
-   * goes on with stays as it is and is this process's from now on, so that a second crash finds it again.
-   * @param lives whether the process of a row is still there
-   * @param resume whether this process goes on with what it can
+   * Executions that ran when their process died become failed with `interrupted`; finished results stay. Executions that this
+   * process resumes stay as they are and belong to this process from now on, so that a second crash finds them again. @param
+   * lives whether the process of a row still runs @param resume whether this process resumes what it can
    */
   settle(lives: (owner: Owner) => boolean, resume: boolean): void {
     const rows = this.#database
@@ -51,9 +50,8 @@ export class Claims {
   }
 
   /**
-   * Takes over the executions of a remote service that no living process works on: what is done elsewhere goes on without
-   * anybody here. Oldest first.
-   * @param lives whether the process of a row is still there
+   * Takes over the executions of a remote service that no living process works on: work elsewhere continues without a process
+   * here. Oldest first. @param lives whether the process of a row still runs
    */
   takeOver(service: string, lives: (owner: Owner) => boolean): Owned[] {
     const rows = this.#database
@@ -104,7 +102,7 @@ export class Claims {
     this.#database.prepare('UPDATE executions SET holds_secrets = 1 WHERE id = ?').run(id);
   }
 
-  /** True for an execution whose every part is kept, so that another process can go on with it. */
+  /** True for an execution whose every part is kept, so that another process can resume it. */
   isKeptWhole(id: string): boolean {
     return (
       this.#database.prepare('SELECT 1 FROM executions WHERE id = ? AND holds_secrets = 0').get(id) !==

@@ -37,7 +37,7 @@ export const suspicionFile = (directory: string): string => join(directory, 'his
 /** Seconds after which a client may ask again. */
 const retryAfter = 5;
 
-/** What callers are told while the history cannot do its work. @param cause what it said, for the log */
+/** The error for callers while the history is unavailable. @param cause the original error, for the log */
 export const unavailable = (cause: unknown): ServiceError =>
   new ServiceError('unavailable', { seconds: retryAfter }, { retryAfter, cause });
 
@@ -47,7 +47,7 @@ export interface OpenedDatabase {
   readonly inode: bigint;
 }
 
-/** What tells of a file that is damaged. */
+/** The error of a damaged file. */
 export class DamagedError extends Error {
   /** @param inode of the file */
   constructor(
@@ -92,8 +92,8 @@ export function openMemoryDatabase(): Database {
 }
 
 /**
- * SQLite does not wait where two processes turn a new database to write-ahead logging at once: one of them is told that it
- * is locked (https://www.sqlite.org/wal.html, section 7), and tries again.
+ * SQLite does not wait where two processes switch a new database to write-ahead logging at once: one of them gets the error
+ * that it is locked (https://www.sqlite.org/wal.html, section 7), and tries again.
  */
 function prepareInTurn(file: string): Database {
   const until = Date.now() + opening.patience;

@@ -8,8 +8,8 @@ export interface ExecutionRecord extends Pick<
   'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'folder'
 > {
   /**
-   * Writes something in one piece, now or as soon as it can be, behind what was to be written before.
-   * @param failed is told why where it cannot be
+   * Writes in one transaction, now or as soon as possible, after all earlier writes. @param failed called with the reason where
+   * it cannot be written
    */
   soon(write: () => void, failed: (error: unknown) => void): void;
 }

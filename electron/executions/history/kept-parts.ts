@@ -4,8 +4,8 @@ import type { RemoteParts } from './remote-parts.js';
 
 export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
   /**
-   * As `save`, but it is on the disk when this resolves. An execution that the history does not have needs no note: no other
-   * process goes on with it.
+   * As `save`, but it is on the disk when this resolves. An execution that the history does not have needs no record: no other
+   * process resumes it.
    * @throws what the history says where it cannot be written
    */
   readonly saveSurely: (...note: Parameters<RemoteParts['save']>) => Promise<void>;

@@ -23,7 +23,7 @@ export interface HistoryWishes {
    * nobody is kept from converting by a record of it; a damaged history is put aside, and one that cannot be used is done without.
    */
   readonly isDemanded?: boolean | undefined;
-  /** Where a person is told what became of it. */
+  /** Reports to the person what became of it. */
   readonly troubles?: OwnFileTroubles | undefined;
 }
 
@@ -83,7 +83,7 @@ export function noteUnusable(error: unknown, directory: string | null, troubles 
   if (directory === null) return;
   const path = historyFile(directory);
   if (isBusy(error)) troubles.note('history_locked', { path });
-  // A full disk is told with the result.
+  // A full disk is reported with the result.
   else if (!isOutOfSpace(error) && !isFull(directory))
     troubles.note('history_unusable', { path, reason: reasonOf(error) });
 }

@@ -38,10 +38,7 @@ export class PatientWrites {
     return this.#waiting.length > 0;
   }
 
-  /**
-   * Writes now where that can be, else as soon as it can.
-   * @param failed is told why where it cannot be
-   */
+  /** Writes now where possible, otherwise as soon as possible. @param failed called with the reason where it cannot be written */
   soon(write: () => void, failed: (error: unknown) => void): void {
     this.#add({ write, failed, until: performance.now() + this.#patience.unasked });
   }

@@ -1,4 +1,4 @@
-/** What a remote service was given of an execution, so that another process can go on asking for it. */
+/** What a remote service has received of an execution, so that another process can continue to ask for it. */
 import type { Database } from './database.js';
 
 export class RemoteParts {

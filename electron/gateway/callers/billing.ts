@@ -53,9 +53,8 @@ export interface Billing {
   /** When an execution has ended. */
   ended(owner: string, execution: Execution): Promise<void>;
   /**
-   * After a start: what ended meanwhile, or of what nothing is known.
-   * @param others ids of what is begun anew by somebody else, who also charges it
-   * @param failed told of each that could not be looked at
+   * After a start: settles executions that ended meanwhile, or that are unknown. @param others ids of executions that a plugin
+   * begins anew and charges itself @param failed called for each that could not be read
    */
   reconcile(
     find: FindExecution,

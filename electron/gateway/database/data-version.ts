@@ -6,7 +6,7 @@ export type DataVersion = () => number;
 
 const versions = new WeakMap<GatewayDatabase, DataVersion>();
 
-/** Says how the state of a database can be told. PostgreSQL has no such number that is cheaper than a question. */
+/** Sets how the state of a database is read. PostgreSQL has no such number that is cheaper than a question. */
 export function haveVersion(db: GatewayDatabase, version: DataVersion): void {
   versions.set(db, version);
 }

@@ -21,7 +21,7 @@ export async function openDatabase(url: string, rooms: readonly StoredRoom[]): P
     const dialect = isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url);
     return await openDatabaseWith(dialect, rooms);
   } catch (thrown) {
-    // Who starts a service is told why its database cannot be reached, and not to try again in a while.
+    // The operator who starts a service learns why its database cannot be reached, and not to try again later.
     const isAway = thrown instanceof ServiceError && thrown.code === 'unavailable' && isPostgresUrl(url);
     if (thrown instanceof ServiceError && !isAway) throw thrown;
     const error = isAway ? thrown.cause : thrown;

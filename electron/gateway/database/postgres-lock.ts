@@ -21,8 +21,9 @@ const lookEvery = 10_000;
 const retryEvery = 500;
 
 /**
- * What the server is told of the connection: after 25 silent seconds of a machine that is gone, it ends it and gives the lock
- * back; while the machine is there, it never does. What an older server or another system does not know is left out.
+ * Settings of the connection for the server: after 25 silent seconds of a machine that is gone, the server ends the connection
+ * and releases the lock; while the machine is there, it never does. Settings that an older server or another system does not
+ * know are left out.
  */
 const sessionSettings = [
   "SET application_name = 'platen serve'",
@@ -37,12 +38,12 @@ const held = `FROM pg_locks
     AND objid = (hashtext(current_schema())::bigint & 2147483647)::oid
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** What is told of the lock while it is held. */
+/** Callbacks while the lock is held. */
 export interface LockListener {
   /** The connection broke; nothing is known of the lock until `regained` or `taken`. */
   readonly broken: (thrown: unknown) => void;
   readonly regained: () => void;
-  /** Another process has it now. Nothing is told after this. */
+  /** Another process has it now. No further callback follows. */
   readonly taken: () => void;
 }
 
@@ -87,7 +88,7 @@ export class PostgresLock {
     return true;
   }
 
-  /** Says who is told of what becomes of it. */
+  /** Sets the callbacks for changes of the lock. */
   listen(listener: LockListener): void {
     this.#listener = listener;
   }
@@ -107,7 +108,7 @@ export class PostgresLock {
       query_timeout: patience,
       keepAlive: true,
     });
-    // Without a listener an error would end the process; who uses the connection hears of it by the query.
+    // Without a listener an error would end the process; the user of the connection gets it from the query.
     client.on('error', () => undefined);
     await client.connect();
     for (const setting of sessionSettings) await client.query(setting).catch(() => undefined);

@@ -19,14 +19,14 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeout,
   });
-  // A connection that breaks while nobody uses it is replaced by the pool. For the time in which it is lent, the pool hears
-  // nothing of it: the query that is under way is told, and the pool takes it back as what it is.
+  // A connection that breaks while nobody uses it is replaced by the pool. While it is lent, the pool hears nothing of it: the
+  // running query gets the error, and the pool takes the broken connection back.
   heard(pool);
   pool.on('connect', (client) => heard(client));
   return new PostgresDialect({ pool: poolWithOutages(pool) });
 }
 
-/** A pool whose broken connections are told as what they are to a client: a service that is unavailable for a while. */
+/** A pool whose broken connections give clients the right error: the service is unavailable for a while. */
 function poolWithOutages(pool: PostgresPool): PostgresPool {
   return {
     connect: async () => clientWithOutages(await withOutages(() => pool.connect(), true)),

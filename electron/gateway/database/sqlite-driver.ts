@@ -4,8 +4,8 @@
  * - Reading goes over a connection of its own. It sees what was last committed and waits for nobody (write-ahead logging).
  * - Writers of this process take turns, and every transaction is `BEGIN IMMEDIATE`: it has the right to write before it
  *   reads, so none fails later because another process wrote in between.
- * - While another process writes, this one waits without standing still: SQLite's own wait would stop the whole process.
- *   A caller that has waited for {@link patience} is told that the service is unavailable.
+ * - While another process writes, this one waits without blocking: SQLite's own wait would block the whole process. A caller
+ *   that has waited for {@link patience} gets the error that the service is unavailable.
  */
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import {

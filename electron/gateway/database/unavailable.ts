@@ -1,4 +1,4 @@
-/** What callers are told while the database cannot do its work. */
+/** The error for callers while the database is unavailable. */
 import { ServiceError } from '../../../contract/index.js';
 
 /** Seconds after which a client may ask again. */

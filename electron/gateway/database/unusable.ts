@@ -1,4 +1,4 @@
-/** What the operator who starts a service is told of a database that cannot be used. */
+/** The errors for the operator who starts a service whose database cannot be used. */
 import { ServiceError } from '../../../contract/index.js';
 import { errorCode } from './error-code.js';
 import { isPostgresUrl } from './postgres.js';

@@ -132,7 +132,7 @@ export function errorBody(error: ServiceError, request: Pick<FastifyRequest, 'he
   return toErrorReply({ ...info, message, fields, retryAfter: waitAfter(error) });
 }
 
-/** Milliseconds a client that is refused may go on sending before the line is cut. */
+/** Milliseconds a refused client may continue to send before the connection is closed. */
 const patience = 10_000;
 
 /**

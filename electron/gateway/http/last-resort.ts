@@ -27,7 +27,7 @@ export function answerRequests(app: FastifyInstance): void {
   });
 }
 
-/** A reply that has begun cannot be told from a whole one but by its end. */
+/** Only its end distinguishes a reply that has begun from a complete one. */
 function answer({ request, reply }: Asked): void {
   if (reply.raw.writableEnded || request.raw.destroyed) return;
   if (reply.sent || reply.raw.headersSent) {

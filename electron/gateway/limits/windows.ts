@@ -1,7 +1,7 @@
 /**
- * Windows of rates: how many requests of somebody are let through in a minute and in an hour. A window begins with the
- * second of the first request that it counts and is over when its length has passed; the next request begins a new one.
- * It begins and ends with a whole second because its end is told in seconds. What is refused counts in no window.
+ * Windows of rates: how many requests of one user are accepted in a minute and in an hour. A window begins with the second of
+ * the first request that it counts and ends when its length has passed; the next request begins a new one. It begins and ends
+ * with a whole second because replies give its end in seconds. Refused requests count in no window.
  */
 
 /** Requests that are let through. */

@@ -1,4 +1,4 @@
-/** An end that comes: a process that was told to stop must not hang in its own way out. */
+/** A bounded end: a process that was told to stop must not hang while it stops. */
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds after the time that conversions may take. */

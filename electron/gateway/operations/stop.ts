@@ -1,4 +1,7 @@
-/** The way out: nothing new is taken, what runs may end within a limit, and what is left goes on at the next start. */
+/**
+ * The stop of the service: nothing new is accepted, running work may end within a limit, and the rest is resumed at the next
+ * start.
+ */
 import type { FastifyInstance } from 'fastify';
 
 export interface StopParts {
@@ -29,7 +32,7 @@ export async function stopGently({ app, isBusy, closeEngine, limit }: StopParts)
   while (isBusy() && performance.now() < end) await wait(pause);
   await Promise.race([isClosed, wait(farewell)]);
   await closeEngine();
-  // Who still waits for the end of a conversion waits in vain: it goes on after the next start.
+  // A client that still waits for the end of a conversion waits in vain: it is resumed after the next start.
   app.server.closeAllConnections();
   await closed;
 }

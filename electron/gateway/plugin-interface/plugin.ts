@@ -58,7 +58,7 @@ export interface OpenedPlugin {
   readonly close?: () => Promise<void>;
 }
 
-/** Who is told of executions. Every step may be repeated. */
+/** A listener for executions. Every step may be repeated. */
 export interface ExecutionFollower {
   /** Before an execution is accepted. */
   admitted(owner: string, execution: Execution): Promise<void>;
@@ -67,8 +67,8 @@ export interface ExecutionFollower {
   /** When an execution has ended, and has been paid for. */
   ended(owner: string, execution: Execution): Promise<void>;
   /**
-   * Once replies can be made: ends that were not told before are told now.
-   * @param failed told of each that could not be looked at, which is tried again at the next start
+   * Called once replies can be made: reports ends that were not reported before. @param failed called for each execution that
+   * could not be read, which is tried again at the next start
    */
   begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void>;
 }

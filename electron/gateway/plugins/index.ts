@@ -4,10 +4,10 @@ import { accountsPlugin, type OpenedAccounts } from './accounts/index.js';
 import { legacyPlugin } from './v1/index.js';
 import { webhooksPlugin } from './webhooks/index.js';
 
-/** Those that can be taken out of the list, and the rest goes on without them. */
+/** Plugins that can be removed from the list; the rest works without them. */
 const further: readonly GatewayPlugin[] = [webhooksPlugin, legacyPlugin];
 
-/** In the order in which they are opened, told of executions and described. */
+/** In the order in which they are opened, called for executions and described. */
 export const gatewayPlugins: readonly GatewayPlugin[] = [accountsPlugin, ...further];
 
 /** All plugins of a service that runs. */

@@ -56,7 +56,7 @@ function zipOf({ id, workflowName, results, completedAt }: Execution, service: C
     type: 'zip',
     size: archiveSize(members, made),
     open: async (range) => {
-      // A result that is not there any more is told while that can be told.
+      // A missing result is reported while the reply can still say so.
       const opened = await Promise.all(
         members.map(async (member) => {
           const { content } = await service.openResult(id, member.index);

@@ -35,7 +35,7 @@ export interface GatewaySettings {
   readonly requiresSandbox: boolean;
   /** Port on which this computer may ask for metrics; 0: any free one; null: none. */
   readonly metricsPort: number | null;
-  /** Milliseconds that running conversions may take when the service is told to stop; what is left goes on at the next start. */
+  /** Milliseconds that running conversions may take when the service is told to stop; the rest is resumed at the next start. */
   readonly stopTimeout: number;
   /** Bytes that one user may keep: results, and what was sent for running work. */
   readonly keptBytes: number;

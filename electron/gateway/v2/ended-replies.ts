@@ -1,6 +1,6 @@
 /**
- * Statuses of executions that are over, as they were replied: many clients go on polling what cannot change any more. Whether
- * an execution is still there is asked anew each time.
+ * Cached status replies of executions that have ended: many clients continue to poll what can no longer change. Whether an
+ * execution is still there is asked anew each time.
  */
 import type { ServedStatus } from '../../../contract/served.js';
 
@@ -11,7 +11,7 @@ export class EndedReplies {
   readonly #kept = new Map<string, ServedStatus>();
 
   /**
-   * @param key whose execution it is, and in which words and under which address it is told of
+   * @param key the owner, the language and the address of the reply
    * @param isThere false when the execution has been removed
    */
   find(key: string, isThere: () => boolean): ServedStatus | null {

@@ -112,7 +112,7 @@ export function addExecutionRoutes(instance: FastifyInstance, context: V2Context
       if (known) return known;
       const execution = await serviceOf(request).status(id);
       const reply = await statusReply(context, user, execution, request);
-      // Credits that are left go on changing where nothing was charged.
+      // The remaining credits keep changing where nothing was charged.
       if (await context.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
       return reply;
     },

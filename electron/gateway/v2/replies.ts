@@ -107,7 +107,7 @@ function filesThatFailed({ inputs }: Execution, request: ReplyContext): string[]
   return inputs.flatMap((input) => (input.error ? [`${input.name}: ${error(input.error)}`] : []));
 }
 
-/** The reply to a submission: 200 when it is done, 202 while it goes on, the error's own status when it failed. */
+/** The reply to a submission: 200 when it is done, 202 while it runs, the error's own status when it failed. */
 export async function convertReply(
   context: V2Context,
   user: Pick<User, 'id'>,

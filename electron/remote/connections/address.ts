@@ -39,7 +39,7 @@ function parse(typed: string): URL | null {
   return secured !== null && isLoopbackHost(secured.hostname) ? urlOf(`http://${typed}`) : secured;
 }
 
-/** What is told again of a text that could not be read: a password in it is not. */
+/** The part of an unreadable text that an error repeats: never a password in it. */
 const withoutPassword = (text: string): string => text.replace(/^([^/]*\/\/)?[^/@]*@/, '$1');
 
 /** The parts of an address; null where it is none. `URL.parse` is not to be had in every Node that Electron brings. */

@@ -63,7 +63,7 @@ async function filesOf(
   context: OpenContext,
 ): Promise<{ files: readonly ArchivedFile[]; isAlone: boolean }> {
   const promised = typeOf(announced.type) ?? typeOf(extname(name ?? '')) ?? typeOf(type);
-  // What a text is can be told by its extension alone.
+  // The format of a text is known by its extension alone.
   const path = join(folder, `result${promised === null ? '' : `.${promised}`}`);
   await rename(came, path);
   const { size } = await stat(path);
@@ -114,7 +114,7 @@ function share(
     const [worst, ...others] = own.filter(isBad);
     if (good.length > 0) of.set(input, withoutTop(good));
     else missing.push({ input, error: worst!.error });
-    // Where there is nothing good, the error tells of one of the bad ones.
+    // Where no file is good, the error names one of the bad ones.
     append(remarks, leftOut(good.length > 0 && worst ? [worst, ...others] : others, input));
   }
   const extra = inNaturalOrder(matching.extra.filter(isGood));

@@ -215,7 +215,7 @@ export class ServiceClient implements ServiceApi {
             'idempotency-key': request.idempotencyKey,
           },
           body: upload.bytes(patience.upload, stall),
-          // Longer than an upload may stall, so that a stall is told as what it is.
+          // Longer than an upload may stall, so that a stall is reported as a stall.
           silence: patience.upload + (request.async ? patience.headers : patience.conversion),
           signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
         },

@@ -73,8 +73,8 @@ const listening =
 const hungUp: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /**
- * A proxy that hangs up before it lets anybody through is told from a service that does. undici would also try such a
- * connection for ever, because it ended like an open one does; here the retries are the client's.
+ * Distinguishes a proxy that hangs up before it lets a connection through from a service that hangs up. undici would also try
+ * such a connection for ever, because it ended like an open one does; here the retries are the client's.
  */
 const ofProxy = (error: Error): Error =>
   'code' in error && hungUp.has(error.code)
@@ -103,7 +103,7 @@ function extraCertificates(): string[] {
   try {
     return [readFileSync(file, 'utf8')];
   } catch {
-    // Node itself goes on without them too.
+    // Node itself continues without them too.
     return [];
   }
 }

@@ -38,7 +38,7 @@ export class ResumableDownload {
   }
 
   /**
-   * One try; the next one goes on where this one broke.
+   * One try; the next one resumes where this one broke.
    * @throws ServiceError `result_cut`, `result_too_long`, `result_size_differs`, `result_without_end`, `fetched_web_page`,
    *   `target_full`
    */

@@ -1,7 +1,7 @@
 /** Sockets that hear what the other side said before it closed the connection. */
 import type { Socket } from 'node:net';
 
-/** Milliseconds after which a write that failed is told although nothing more came to be read. */
+/** Milliseconds after which a failed write is reported although nothing more was read. */
 const maxSilence = 5_000;
 
 type Write = (this: Socket, ...args: unknown[]) => void;

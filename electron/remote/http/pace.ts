@@ -21,7 +21,7 @@ interface Window {
 
 /** Of a limit, the part from which on requests are spread over the rest of the window. */
 const spreadBelow = 0.5;
-/** Where no limit is told: requests left. */
+/** Where the service states no limit: requests left. */
 const spreadBelowCount = 10;
 /** Requests that looks leave for work; a tenth of the limit, and no more than this. */
 const maxReserved = 5;

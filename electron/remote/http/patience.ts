@@ -19,7 +19,10 @@ export const maxReplyBytes = 8 * 1024 * 1024;
 /** Bytes of a result of which nobody announced the size. */
 export const maxResultBytes = 8 * 1024 ** 3;
 
-/** Seconds that are waited because a service said so; longer ones are told at once. Windows of rates last an hour at most. */
+/**
+ * The most seconds to wait because a service asks for it; longer waits are reported at once. Windows of rates last an hour at
+ * most.
+ */
 export const maxWaitSeconds = 3660;
 
 /** Redirects of one request that are followed. */

@@ -10,7 +10,7 @@ export interface Retrying {
   readonly pace: RequestPace;
   readonly log: LogListener;
   readonly signal?: AbortSignal | undefined;
-  /** Asked before a retry that the contract allows; rejects with what is told instead. */
+  /** Asked before a retry that the contract allows; rejects with the error to report instead. */
   readonly mayRepeat?: (error: ServiceError) => Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export interface TransferProgress {
 
 export interface TransferWatch {
   readonly signal?: AbortSignal | undefined;
-  /** Told at most ten times a second, and at the end. After a break the bytes may fall back to where it goes on. */
+  /** Called at most ten times a second, and at the end. After a break the bytes may fall back to where the transfer resumes. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** Of an upload: told before its last byte is handed over. Until then no service can have taken the request. */
   readonly onWhole?: (() => void | Promise<void>) | undefined;

@@ -109,7 +109,7 @@ export class Upload {
     }
   }
 
-  /** Large pieces while the line is fast; on a slow one smaller ones, so that progress is seen and a stall is told from it. */
+  /** Large pieces while the line is fast; on a slow one smaller ones, so that progress can be distinguished from a stall. */
   *#pieces(chunk: Uint8Array): Generator<Uint8Array> {
     for (let at = 0; at < chunk.length;) {
       const piece = chunk.subarray(at, at + this.#pieceSize);

@@ -20,7 +20,7 @@ export interface RemoteLimits {
   readonly lastTry: number;
   /** Milliseconds for which a status that nobody knows is believed to be work. */
   readonly unknownStatus: number;
-  /** Milliseconds for which an execution may go on at all, and a service be out of reach. */
+  /** The most milliseconds for an execution, and for a service that cannot be reached. */
   readonly patience: number;
 }
 

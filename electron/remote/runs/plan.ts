@@ -1,4 +1,4 @@
-/** What is to be done for an execution, and what was given to the service so far: kept, so that another process can go on. */
+/** What is to be done for an execution, and what the service has received so far: stored, so that another process can continue. */
 import { z } from 'zod';
 import { Charge, type OptionValues } from '../../../contract/index.js';
 import type { ExecutionStore } from '../../executions/store.js';

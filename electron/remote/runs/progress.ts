@@ -5,7 +5,7 @@ import type { LiveExecution } from '../../executions/live-execution.js';
 /** What is known of one part. */
 export type PartProgress = Partial<RemoteProgress> & Pick<RemoteProgress, 'phase'>;
 
-/** What is told first where parts differ: what holds the work up, then what moves most. */
+/** The order in which parts are reported where they differ: what blocks the work first, then what progresses most. */
 const order = ['offline', 'held', 'sending', 'fetching', 'working', 'queued', 'waiting'] as const;
 
 const sum = (values: readonly (number | null | undefined)[]): number | null => {

@@ -96,7 +96,7 @@ class RemoteRunner implements Runner, PartContext {
     return this.live.inputs.some(({ index }) => this.isWanted(index) && !known.has(index));
   }
 
-  /** Works on every input that waits: goes on with what the service was given for it, sends what is left. */
+  /** Works on every waiting input: continues with what the service has received for it, and sends the rest. */
   start(): void {
     this.#preparing += 1;
     const begun = this.#begin()

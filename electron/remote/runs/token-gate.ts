@@ -2,7 +2,7 @@
 export class TokenGate {
   readonly #waiting = new Set<() => void>();
 
-  /** Resolves when a token was given, or the service was heard of. @throws the signal's reason */
+  /** Resolves when a token was entered, or the service answered. @throws the signal's reason */
   async wait(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     await new Promise<void>((resolve) => {

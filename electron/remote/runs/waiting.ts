@@ -6,7 +6,7 @@ import { held } from './holding.js';
 import type { PartRecord } from './plan.js';
 import type { PartProgress } from './progress.js';
 
-/** What is told of an execution on its way. */
+/** What is reported of a running execution. */
 export interface Watch {
   readonly signal: AbortSignal;
   /** @param fraction 0 to 1; null: nobody said */
@@ -116,7 +116,7 @@ export function failureOf(reply: {
   return new ServiceError('execution_failed_saying', { detail });
 }
 
-/** Where a code's sentence needs facts that did not come over the network, it would be told with gaps. */
+/** Where the sentence of a code needs facts that the network does not carry, it would have gaps. */
 function wholeError(code: unknown): ServiceError | null {
   if (!isErrorCode(code)) return null;
   const error = new ServiceError(code);

@@ -22,13 +22,13 @@ export interface DiagnosisFacts {
   readonly executions: readonly Execution[];
   /** The end of the log: lines of JSON. */
   readonly log: string;
-  /** Words that must not be told beside what is recognised by its shape: the person's account, the computer's name. */
+  /** Words to remove besides those recognised by their form: the person's account, the computer's name. */
   readonly secrets: readonly string[];
 }
 
-/** Lines of the log that are told. */
+/** Lines of the log that are included. */
 const maxLogLines = 300;
-/** Characters of one line that are told. */
+/** Characters of one line that are included. */
 const maxLine = 2000;
 
 const MiB = 1024 * 1024;
@@ -121,8 +121,8 @@ const path =
 const quoted = /“[^”]*”/g;
 
 /**
- * A line of the log without what tells of documents and people.
- * @param hidden words that are left out wherever they stand; those of less than three characters would be in every word
+ * A line of the log without facts about documents and people. @param hidden words that are removed everywhere; those of less
+ * than three characters would be in every word
  */
 export function withoutNames(line: string, hidden: readonly string[]): string {
   const frames: string[] = [];

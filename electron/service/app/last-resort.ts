@@ -11,7 +11,7 @@ const minute = 60_000;
 /** Hears one fault. @param line says how it came, for the log */
 export type FaultListener = (thrown: unknown, line: string) => void;
 
-/** Of those who hear, the last one to come does: a command that goes on for long hears in place of the program around it. */
+/** Of several handlers the latest one is used: a long-running command handles errors in place of the program around it. */
 const listeners: FaultListener[] = [];
 
 /** Answers what waits for the work in which a fault happened. @returns facts for the log; null where it was not its work */
@@ -50,7 +50,10 @@ interface GoingOn {
   readonly first?: () => void;
 }
 
-/** Hears what nobody else does, writes it down, answers what it can and goes on, until the way out is called. */
+/**
+ * Handles errors that nothing else handles: logs them, answers waiting callers and continues, until the returned function is
+ * called.
+ */
 export function goOnAfterFaults(log: Log, { stop, first }: GoingOn): () => void {
   let times: number[] = [];
   let isFirst = true;

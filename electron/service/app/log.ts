@@ -9,7 +9,7 @@ import { pino, destination, type Logger } from 'pino';
  */
 const rotateAt = { once: 2 * 1024 * 1024, gathered: 64 * 1024 * 1024 };
 
-/** Milliseconds between two looks at how long the log of a program is that goes on for months. */
+/** Milliseconds between two checks of the log's size, for a program that runs for months. */
 const lookEvery = 60_000;
 
 export type Log = Logger;

@@ -39,7 +39,7 @@ async function look(input: ExecutionInput, workflow: WorkflowDefinition): Promis
     return null;
   } catch (thrown) {
     const error = ServiceError.from(thrown);
-    // What is wrong with it besides is told when it is worked on.
+    // Its other faults are reported when it is converted.
     return otherKinds.has(error.code) ? error : null;
   }
 }

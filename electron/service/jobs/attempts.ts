@@ -16,7 +16,7 @@ export interface AttemptContext {
   readonly scratch: string;
 }
 
-/** Who wants a piece done, and is told of what becomes of it. */
+/** The caller that wants a job done, and hears of its outcome. */
 export interface WorkClient {
   readonly owner: string;
   /** Bytes of all inputs. */
@@ -25,7 +25,7 @@ export interface WorkClient {
   /** Folder that outlives the work; null where nothing is kept. */
   readonly state: string | null;
   readonly progress: ProgressListener;
-  /** Takes finished files while the work goes on; null where one result is all there can be. */
+  /** Takes finished files while the job continues; null where there can be only one result. */
   readonly deliver: PartListener | null;
   /** An attempt begins, perhaps another one. */
   begins(): void;

@@ -1,6 +1,6 @@
 /**
- * Numbers that go on from file to file. All files are looked at before the first one is worked on: each gets its share,
- * so that one that fails later leaves a gap and no wrong number; what cannot be numbered is asked for at once.
+ * Numbers that continue from file to file. All files are read before the first one is converted: each gets its share, so that
+ * one that fails later leaves a gap and no wrong number; files that cannot be numbered are reported at once.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -86,7 +86,7 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   }
 }
 
-/** How many numbers a file uses up, or what stands in the way. */
+/** How many numbers a file uses up, or why it cannot be numbered. */
 async function look(
   input: ExecutionInput,
   { owner, plan: { workflow, options }, passwords }: Batch,

@@ -29,7 +29,7 @@ export class JobKeys {
     return inputs[0] ? this.#identities.of(inputs[0].path) : null;
   }
 
-  /** @returns null for a job whose result cannot be told by what is known: its files are gone, or it reads the network */
+  /** @returns null for a job whose result does not follow from what is known: its files are gone, or it reads the network */
   async of(job: Job, secrets: JobSecrets): Promise<string | null> {
     const { step, to, name, numbers, look, language, last, parts, then } = job;
     const first = job.inputs[0];

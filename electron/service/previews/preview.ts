@@ -81,7 +81,7 @@ export async function preview(
   try {
     const { request, wanted, options } = plan;
     const cut = await cutDown(plan, wish, folder, signal, context);
-    // Numbers that go on from file to file hang on those before it.
+    // Numbers that continue from file to file depend on the files before it.
     const before =
       wanted !== null && options['number_continue'] === true ? request.files.slice(0, wanted) : [];
     const submission = await readSubmission({

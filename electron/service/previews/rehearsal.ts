@@ -1,6 +1,6 @@
 /**
  * A run of which nothing is saved: the same class orders the same work as for an execution, its results go to a private folder,
- * and no history hears of it.
+ * and it is not in the history.
  */
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -22,14 +22,14 @@ const ranks = {
   aside: 0,
   /** What a submission would give. */
   preview: 1,
-  /** A document that a person opened to look at; this alone goes on while documents are converted. */
+  /** A document that a person opened to view; only this continues while documents are converted. */
   opened: 2,
   /** A run waits for it. */
   run: 3,
 } as const;
 export type Looking = Exclude<keyof typeof ranks, 'run'>;
 
-/** Somebody who looks, and what they are told. */
+/** A viewer of a preview, with its callbacks. */
 export interface PreviewViewer {
   readonly looking: Looking;
   /** Parts after which no more are made; see `isPartial`. */
@@ -341,7 +341,7 @@ export class RememberingRunner {
   }
 }
 
-/** What an archive gives is noted by its converter while it goes on, so that a next process does: that is not made up for. */
+/** The converter of an archive records its progress for a later process; that record cannot be restored here. */
 const isForRuns = ({ step }: Job, { isPartial, keeping }: KeptOutcome): boolean =>
   !isPartial && (step !== 'convert' || keeping.parts.length === 0);
 

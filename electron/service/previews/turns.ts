@@ -116,7 +116,7 @@ export class PreviewTurns {
     return found?.waiting ?? null;
   }
 
-  /** Lets what runs go on for a moment where something of a higher rank waits. */
+  /** Lets a running preview continue for a moment where one of a higher rank waits. */
   #hurry(): void {
     const running = this.#running;
     if (!running || running.patience || running.way.signal.aborted) return;

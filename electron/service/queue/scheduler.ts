@@ -177,7 +177,7 @@ export class Scheduler {
     });
   }
 
-  /** Forgets what waits of an execution; what runs of it goes on. */
+  /** Removes the waiting tasks of an execution; its running ones continue. */
   remove(execution: string): void {
     for (const { lines } of this.#users)
       for (const line of lines) if (line.execution === execution) dropAll(line);

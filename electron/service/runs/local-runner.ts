@@ -117,7 +117,7 @@ class LocalRunner implements Runner {
   }
 
   ended(): void {
-    // Nothing is told of it any more.
+    // Nothing more is reported of it.
   }
 
   join(): boolean {
@@ -230,7 +230,7 @@ class LocalRunner implements Runner {
     this.#run.fail(index, error, signal);
   }
 
-  /** Where the others go on, the numbers of one that ended without its own stay free. */
+  /** Where the others continue, the numbers of one that ended without using them stay free. */
   #sayNumbersKept(index: number): void {
     const kept = this.#run.signal.aborted
       ? null

@@ -64,7 +64,7 @@ export function refuseForgotten({ workflow, chain }: Plan): void {
 }
 
 /**
- * Numbers can go on from file to file only where the pages of all files are known before the first one is made.
+ * Numbers can continue from file to file only where the pages of all files are known before the first one is made.
  * @throws ServiceError `invalid_options`
  */
 function refuseLateNumbers(chain: readonly CheckedChainLink[], oneResult: boolean): void {

@@ -26,7 +26,7 @@ export async function inspectInputs(
   const others = new Map(
     inputs.filter((input) => !unpacked.has(sourceOf(input))).map(({ path, origin }) => [path, origin]),
   );
-  // A web address is told from somebody's shortcut by what it goes beside.
+  // The folder of the file distinguishes a web address from a person's own shortcut.
   const there = (await expandPaths([...others.keys()])).map((file) => ({
     ...file,
     origin: others.get(file.path) ?? file.origin,

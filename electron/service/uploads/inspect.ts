@@ -110,7 +110,7 @@ async function lookInside(
     }
     const files = await openArchive(entry.file.path, inputFolders, room);
     room -= files.length;
-    // An archive inside an archive stays one: it is told as a file of a kind that is not converted.
+    // An archive inside an archive is not opened: it is listed as a file of a kind that is not converted.
     inside.push(await lookAt(files));
   }
   return inside.flat();
@@ -174,7 +174,7 @@ async function expand(top: string, found: FoundFile[]): Promise<void> {
   const base = dirname(top);
   const visit = async (folder: string, depth: number): Promise<void> => {
     const real = await realpath(folder).catch(() => null);
-    // A folder whose name cannot be read is told like a file of such a name.
+    // A folder whose name cannot be read is reported like a file of such a name.
     if (real === null && isMisread(folder))
       found.push(foundAt(folder, relative(base, dirname(folder)).split(sep).join('/')));
     if (real === null || visited.has(real) || depth > maxDepth) return;

@@ -22,7 +22,7 @@ export interface PageProcessOptions {
   /** Absolute path of a folder for work in progress. */
   readonly scratch: string;
   readonly log: LogListener;
-  /** Bytes of memory that the kernel lets it have, where it can be told. */
+  /** The memory limit in bytes that the kernel enforces, where it can be set. */
   readonly memory: number;
   /** Milliseconds that documents stay shown to it while it rests. */
   readonly kept: number;
@@ -43,7 +43,7 @@ export interface PageProcessListeners {
   readonly exit: (end: PageProcessEnd) => void;
 }
 
-/** Starts at once, and goes on starting when the constructor has returned. */
+/** Starts at once; the start continues after the constructor has returned. */
 export class PageProcess {
   /** Settles when the process is gone, and all that was made for it. Never rejects. */
   readonly gone: Promise<void>;
@@ -96,7 +96,7 @@ export class PageProcess {
     }, this.#options.kept).unref();
   }
 
-  /** Ends it at once. Nothing more is told of it. */
+  /** Ends it at once. Nothing more is reported of it. */
   kill(): void {
     this.#isOver = true;
     this.#handle?.kill();
@@ -172,7 +172,7 @@ export class PageProcess {
     if (isAwaited) this.#listeners.exit(end);
   }
 
-  /** What somebody is told of a failure that is no document's. */
+  /** The error for a failure that no document caused. */
   #named(thrown: unknown, code: ErrorCode): ServiceError {
     if (isOutOfSpace(thrown))
       return new ServiceError('work_folder_full', { folder: this.#options.scratch }, { cause: thrown });

@@ -11,7 +11,7 @@ export type ProgressListener = (step: JobStep, fraction: number | null) => void;
  */
 export type PartListener = (part: Part) => Promise<void>;
 
-/** Who is told of what a job does while it runs. */
+/** Listeners of a running job. */
 export interface JobListeners {
   readonly progress: ProgressListener;
   readonly part: PartListener;

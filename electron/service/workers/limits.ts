@@ -30,7 +30,7 @@ export const workerLimits = {
    * not to be stopped while it goes forward. What shows nothing has the two values above and no more.
    */
   silence: 10 * minute,
-  /** Share of the work that counts as a sign: smaller steps could go on for ever. */
+  /** Share of the work that counts as a sign: smaller steps could continue for ever. */
   progressStep: 0.001,
   /** Milliseconds that measured progress can reach at most; finished parts have no such end, each is a file of its own. */
   longest: 6 * 60 * minute,

@@ -152,7 +152,10 @@ export class WorkerPool implements JobRunner {
     this.#watchMemory();
   }
 
-  /** Starts a worker beside one whose job goes on, unless one is idle: to start it takes a second, and more on a busy computer. */
+  /**
+   * Starts a worker beside one whose job continues, unless one is idle: to start it takes a second, and more on a busy
+   * computer.
+   */
   #spareBeside(worker: PooledWorker): void {
     this.#spared.add(worker);
     if (this.#startsSpare || this.#closed || this.#idle.length > 0 || !hasRoomForWorker()) return;

@@ -239,7 +239,7 @@ export class PooledWorker {
     try {
       await killTrees(roots, this.#scratch);
     } catch (error) {
-      // The system does not tell of its processes. The worker itself is known without it.
+      // The system does not list its processes. The worker itself is known anyway.
       this.#options.log('what a worker started could not be ended', { error: String(error) });
     }
     this.#handle.kill();

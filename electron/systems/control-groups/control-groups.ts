@@ -83,7 +83,7 @@ export function groupBelow(groups: OwnGroups, name: string, limits: GroupLimits)
   }
 }
 
-/** Groups go when the last of their processes was reaped, which is a moment after its end was told. */
+/** Groups are removed when the last of their processes was reaped, which is a moment after its end was reported. */
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     for (let tries = 0; tries < 50 && !attempt(() => (rmdirSync(path), true)); tries += 1) {

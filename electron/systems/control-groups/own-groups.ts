@@ -10,7 +10,7 @@ export interface OwnGroups {
   readonly tasks: string | null;
 }
 
-/** What is told of a process and of the file systems that it sees, as the kernel writes it. */
+/** The kernel's own description of a process and of the file systems that it sees. */
 export interface ProcessFacts {
   /** `/proc/self/cgroup` */
   readonly groups: string;

@@ -52,7 +52,7 @@ export const lifeWithoutFolder = (): Life => ({
  */
 export function lives(folder: string, { pid, mark }: Life): boolean {
   const [start = null, place, token] = mark?.split('@') ?? [];
-  // An edition that did not tell of namespaces, or a system that has none.
+  // A version that did not record namespaces, or a system that has none.
   if (place === undefined || place === processes.namespace()) return processes.isSame(pid, start);
   // Where no file can be held nothing is known of it, and what may be at work is left alone.
   const file = fileOf(folder, mark);

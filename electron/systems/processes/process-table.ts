@@ -1,4 +1,4 @@
-/** What every system tells of the programs that run; each has an implementation of its own. */
+/** Facts about running programs; each system has an implementation of its own. */
 import { append } from '../../../contract/lists.js';
 
 /** One line of the system's process list. */

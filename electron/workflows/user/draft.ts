@@ -11,7 +11,7 @@ export type Fields = Record<string, string[]>;
 /** What a draft is read by: the workflows of the service that is to do it. */
 export interface DraftReading<Found> {
   readonly rights: CallerRights;
-  /** True for a name by which a workflow could not be told from one of the service's. */
+  /** True for a name that could be confused with a workflow of the service. */
   readonly isTaken: (name: string) => boolean;
   /** A workflow by its key, or as a person writes it. */
   readonly find: (key: string) => Found | undefined;
@@ -41,7 +41,7 @@ export function readDraftBy<Found>(
     const error = new ServiceError('workflow_name_taken', { name: draft.name });
     throw new ServiceError(error.code, error.params, { fields: { name: [error.message] } });
   }
-  // It could not be told from the number of another one.
+  // It could be confused with the number of another one.
   if (/^\d+$/.test(draft.name)) fields['name'] = ['Must not be a number.'];
   let before: Found | null = null;
   const steps = draft.steps.map((step, place): UserWorkflowStep => {

@@ -14,7 +14,7 @@ import { readDraft, type Fields } from './draft.js';
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */
 export const maxFileBytes = 16 * 1024 * 1024;
 
-/** Things that are not right of which a file is told at once, and characters of each that are shown. */
+/** The most errors of a file that are reported at once, and the characters of each that are shown. */
 const told = { problems: 20, characters: 200 };
 
 /** A path is of no use elsewhere, and nobody's to choose from elsewhere: its option is empty, and asked at every run. */
@@ -78,7 +78,7 @@ export function checkWorkflows({ workflows }: WorkflowFile): void {
   }
 }
 
-/** The error of fields that are wrong, of which the first ones are told. */
+/** The error of wrong fields, which names the first of them. */
 function wrong(fields: Fields): ServiceError {
   const some = Object.entries(fields)
     .slice(0, told.problems)

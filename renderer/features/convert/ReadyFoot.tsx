@@ -134,7 +134,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       : settings?.namePattern
         ? 'target.saves_pattern'
         : 'target.saves_many';
-  // Made already, so that it can be told.
+  // Already made, so it is known.
   const said =
     facts === null || facts.size === null
       ? ''
@@ -165,7 +165,7 @@ interface NameFieldProps {
   readonly other: string | null;
 }
 
-/** The name of the one result, in the sentence that tells of it: it is changed where it stands. */
+/** The name of the one result, in the sentence about it: it is edited in place. */
 function NameField({ name, other }: NameFieldProps): ReactElement {
   const { t } = useTranslation();
   const typed = useUi((state) => state.resultName);

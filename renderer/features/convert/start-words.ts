@@ -39,7 +39,7 @@ function useLack({ workflow, workflows, options, values }: ConvertState): Lack |
   return { option: step.option, value: valueOf(step.option, link.values), name: names.workflow(found) };
 }
 
-/** What is said of work that is told by pages. */
+/** The words for work that is counted in pages. */
 const pageWords: Readonly<Record<NonNullable<Workflow['start_words']>, 'job.recognise_pages'>> = {
   recognise_pages: 'job.recognise_pages',
 };

@@ -23,7 +23,7 @@ interface PageCardProps {
 /** CSS pixels of a card in which the cause fits why its page cannot be shown. */
 const roomForCause = 140;
 
-/** Colours of files, by letter: seven that are told apart in both themes. */
+/** Colours of files, by letter: seven that can be distinguished in both themes. */
 export const hueOf = (letters: string): string => `hue-${(letters.charCodeAt(letters.length - 1) - 65) % 7}`;
 
 /** One page: its picture as it will be turned, its place in the result, and where it comes from. */

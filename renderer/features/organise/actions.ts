@@ -1,4 +1,4 @@
-/** What the toolbar and the keyboard do with pages, with the words a screen reader is told. */
+/** What the toolbar and the keyboard do with pages, with the words for a screen reader. */
 import type { TFunction } from 'i18next';
 import {
   copyPages,

@@ -4,7 +4,7 @@ import type { DropMark } from '../../state/drop-place.js';
 
 /** Pixels from the upper and lower edge in which the grid scrolls while something is dragged over it. */
 const edge = 48;
-/** Pixels it scrolls by at the very edge, each time the pointer is heard of: some twenty times a second. */
+/** Pixels it scrolls by at the very edge, for each event of the pointer: some twenty times a second. */
 const fastest = 36;
 
 interface Found {

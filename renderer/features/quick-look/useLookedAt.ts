@@ -32,7 +32,7 @@ export function useLookedAt({ of }: LookedAt): Pages {
     };
   if (!found) return { pages: null, problem: null, at: none, says: none };
   if ('problem' in found) {
-    // Who looks on meanwhile is told of nothing that was only stopped.
+    // A viewer that is still open gets no error for a request that was only stopped.
     const isStopped = found.problem.code === 'cancelled';
     return { pages: null, problem: isStopped ? null : found.problem, at: none, says: none };
   }

@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/Choice.js';
 /** Fewer rows than this are looked over at a glance. */
 const manyRows = 4;
 
-/** What of a long list is shown. Not there where nothing can be told apart. */
+/** The filters of a long list. Absent where all rows are alike. */
 export function ListTools(): ReactElement | null {
   const { t } = useTranslation();
   const documents = useDocuments((state) => state.documents);

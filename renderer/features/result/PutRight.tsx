@@ -14,7 +14,7 @@ const passwordErrors: ReadonlySet<ErrorCode> = new Set(['password_required', 'wr
 /** Fewer documents than this are put right in their rows. */
 const several = 2;
 
-/** The one place to put right what stands in the way of several documents. */
+/** The one place to correct what blocks several documents. */
 export function PutRight(): ReactElement | null {
   const { t } = useTranslation();
   const executionId = useDocuments((state) => state.run?.executionId ?? null);

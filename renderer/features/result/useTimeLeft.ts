@@ -11,7 +11,7 @@ interface Measuring {
   readonly now: Measured | null;
   /** Times that progress was seen to move. */
   readonly moves: number;
-  /** When it will have ended, as far as was told; milliseconds. */
+  /** The end time that was shown last; milliseconds. */
   readonly end: number | null;
 }
 

@@ -86,7 +86,7 @@ export function useServiceForm(
     // Once the field is there and knows what is wrong with it.
     requestAnimationFrame(() => document.getElementById(serviceFieldId(worst.field))?.focus());
   };
-  /** True when nothing is missing; else that is told. */
+  /** True when nothing is missing; otherwise shows what is missing. */
   const isWhole = (): boolean => {
     const missing = missingField(typed);
     if (missing) tell([{ field: missing, sentence: t(`service.missing.${missing}`) }]);

@@ -50,7 +50,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
                 className="tile"
                 aria-pressed={isTileInForce(tile, workflow, links)}
                 onPress={() => {
-                  // What is proposed goes on following the documents.
+                  // The proposal keeps following the documents.
                   pickTask(isProposed(tile) ? null : tile.workflow);
                   setChain([]);
                   // It is opened: what it asks for, as a password, is in sight.

@@ -35,7 +35,7 @@ import {
 /** One that is kept. */
 export type KeptRef = OwnRef & { readonly id: number };
 
-/** Begins a new workflow, or goes on with the one that was begun. */
+/** Begins a new workflow, or continues with the one that was begun. */
 export function begin(): void {
   selectOwn({ service: localServiceId, id: null });
   focusSoon('own-name');

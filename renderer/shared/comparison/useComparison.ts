@@ -49,7 +49,7 @@ function sideOf(shown: ShownContent | null, view: OpenedView | null): Side {
   return { pages, problem: null, page: (page) => (page > pages ? null : { source, page }) };
 }
 
-/** True where pages cannot be told apart by their places alone: a text flows anew, a split gives many files. */
+/** True where pages do not correspond by their positions alone: a text flows anew, a split gives many files. */
 const needsPairs = (
   { input, result, count }: ComparedResult,
   before: number | null,

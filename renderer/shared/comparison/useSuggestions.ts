@@ -6,7 +6,7 @@ import { suggestionsOf, type Suggestion } from '../../state/suggestions.js';
 
 const none: ReadonlyMap<number, Suggestion> = new Map();
 
-/** By input; empty while the run goes on. */
+/** By input; empty during the run. */
 export function useSuggestions(executionId: string): ReadonlyMap<number, Suggestion> {
   const summary = useSummary(executionId);
   const messages = useMessages(executionId);

@@ -1,4 +1,4 @@
-/** The list behind what is looked at: it follows, so that the list goes on from what was seen last when the view closes. */
+/** The list behind what is looked at: it follows, so that the list continues from what was seen last when the view closes. */
 
 const itemOf = (list: HTMLElement | null, key: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;

@@ -19,7 +19,7 @@ export function useCatalogue(state: ServiceState): UseQueryResult<Workflow[]> {
   }, [service]);
   useEffect(() => {
     if (isError && condition === 'ready') void refetch();
-    // Whether it failed is looked at when the service stands otherwise, and not the other way round: that would go on for ever.
+    // Whether it failed is looked at when the service stands otherwise, and not the other way round: that would never end.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [condition]);
   return query;

@@ -7,7 +7,7 @@ import { countable, countOf, lackingPage, type LackingPage } from '../../state/p
 import { useUi } from '../../state/ui.js';
 import { workflowInForce } from '../../state/workflows.js';
 
-/** Documents that are counted while page ranges are typed: the rest is told by the run. */
+/** Documents that are counted while page ranges are typed: the run reports the rest. */
 const maxCounted = 40;
 
 /** The first document that lacks a page of these ranges. Nothing is counted while they are empty. */

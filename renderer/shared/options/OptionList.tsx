@@ -15,7 +15,7 @@ interface OptionListProps {
   readonly insist: boolean;
   /** Begins the ids of the fields. */
   readonly prefix?: string;
-  /** The documents of the list are what the options work on, so that their pages can be told. */
+  /** The documents of the list are what the options work on, so that their pages are known. */
   readonly ofDocuments?: boolean;
   /** What a service said of values that it did not take, by option name. */
   readonly refused?: FieldErrors | undefined;

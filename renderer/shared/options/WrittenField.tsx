@@ -39,7 +39,7 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
   const secret = option.type === 'password';
   const description = names.optionDescription(option);
   const missing = problem?.key === 'required' && option.name === 'open_password' ? 'password' : problem?.key;
-  // That something is missing is told at the start: a person may only be passing through.
+  // A missing value is reported at the start: a person may only be tabbing through.
   const told = insist || problem?.key === 'same' || (left && problem?.key !== 'required');
   const wrong = beyond !== undefined || (problem !== null && told);
   return (

@@ -5,7 +5,7 @@ import type { Charge, RemoteProgress } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 
-/** What is told of a service that works. */
+/** The state of a service that works. */
 type ServiceCondition = Pick<ServiceState, 'name' | 'condition'>;
 
 /** Conditions that a token ends. */

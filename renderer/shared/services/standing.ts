@@ -55,7 +55,7 @@ function creditsText(
   const shown = { count, formatted: number(count) };
   if (!organization) return t('service.left', shown);
   const places = { ...shown, organization: organization.name, pool: number(organization.available) };
-  // Without a part of one's own that is told, the pool is all there is to name.
+  // Without a known share of one's own, only the pool can be named.
   if (!personal || personal.available === 0)
     return t(organization.available === count ? 'service.left_pool' : 'service.left', places);
   return t('service.left_both', { ...places, own: number(personal.available) });

@@ -5,7 +5,7 @@ import type { Option, OptionValues } from '../../../contract/workflow.js';
 import { useNames, type Names } from '../../i18n/names.js';
 import { shownOptions } from '../../state/options.js';
 
-/** Options that are told; the others are counted. */
+/** The most options that are named; the others are counted. */
 const maxShown = 4;
 
 /** Characters of a text that somebody typed. */

@@ -45,7 +45,7 @@ export interface CompletionWords {
   readonly lists: ReadonlyMap<string, readonly CompletionEntry[]>;
   /** What the value of an option is, by `PATH OPTION`: a kind, or `choices`. Options that take none are missing. */
   readonly takes: ReadonlyMap<string, string>;
-  /** What the arguments of a command are, each after the one before it; the last goes on. */
+  /** What the arguments of a command are, in order; the last one repeats. */
   readonly args: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -90,7 +90,7 @@ export function rectOf(edit: ForgivingPdf, value: QpdfValue | undefined): Rect |
 }
 
 /**
- * Returns where an appearance goes on the page (ISO 32000-2, 12.5.5, algorithm 8.1).
+ * Returns the place of an appearance on the page (ISO 32000-2, 12.5.5, algorithm 8.1).
  * @param rotation of the page: marks that do not turn with it hang from their upper left corner
  */
 export function placeOf(

@@ -1,4 +1,4 @@
-/** Computes where a mark goes on a page as it is shown. Lengths are in points. */
+/** Computes the place of a mark on a page as it is shown. Lengths are in points. */
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 
 export type MarkPosition =

@@ -204,7 +204,7 @@ class Reader {
     return Pairs.from(items);
   }
 
-  /** Tells whether content goes on at a place, rather than the data of a picture. */
+  /** Tells whether content continues at a place, rather than the data of a picture. */
   #isReadable(at: number): boolean {
     const following = this.#lexer.bytes.subarray(at, at + lookAhead);
     if (following.some((byte) => byte > 126 || (byte < 32 && !isWhite(byte)))) return false;
@@ -213,7 +213,7 @@ class Reader {
     return ahead.takeFlaw() !== 'broken' && (!(next instanceof Word) || knownOperators.has(next.text));
   }
 
-  /** Skips the data of an inline image. It ends at the first `EI` behind which content goes on. */
+  /** Skips the data of an inline image. It ends at the first `EI` that content follows. */
   skipImage(): void {
     const { bytes } = this.#lexer;
     for (let at = bytes.indexOf('EI', this.at + 1); at >= 0; at = bytes.indexOf('EI', at + 1)) {

@@ -7,7 +7,7 @@ import type { QpdfValue } from '../objects/values.js';
 /** The document is not quite as the standard says: a forgiving reader has to look at it. */
 export class Unreadable extends Error {}
 
-/** The object goes on behind the bytes at hand. */
+/** The object continues after the bytes at hand. */
 export class NeedsMore extends Error {}
 
 /** Where a reference stands, and what it refers to. */
@@ -70,7 +70,7 @@ export class ObjectScanner {
   #next(): TokenKind {
     const lexer = this.#lexer;
     const kind = lexer.next();
-    // A token that ends with the bytes at hand may go on behind them.
+    // A token that ends with the bytes at hand may continue after them.
     if (lexer.at >= this.bytes.length && !this.whole) throw new NeedsMore();
     const { oddities } = lexer;
     if (oddities.size > 0) {

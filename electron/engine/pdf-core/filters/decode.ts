@@ -128,7 +128,7 @@ export interface Predictor {
   readonly kind: 'tiff' | 'png';
   /** Bytes of a row, without the one that PNG puts before it. */
   readonly row: number;
-  /** Bytes from a sample to the one it is told by. */
+  /** Bytes from a sample to the one that predicts it. */
   readonly step: number;
   readonly bits: number;
 }

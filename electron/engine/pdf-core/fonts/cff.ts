@@ -120,7 +120,7 @@ export class Cff {
     });
   }
 
-  /** Returns the width of a glyph; NaN where it cannot be told. */
+  /** Returns the width of a glyph; NaN where it is not known. */
   private widthOf(glyph: number): number {
     const { usual, nominal, subroutines } = this.privates[glyph]!;
     try {

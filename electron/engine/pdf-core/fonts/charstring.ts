@@ -8,7 +8,7 @@ export interface Subroutines {
 export interface OwnWidth {
   /** Difference from the nominal width. */
   readonly value: number;
-  /** Where the charstring goes on after it; undefined where a subroutine tells it. */
+  /** Where the charstring continues after it; undefined where a subroutine decides. */
   readonly end: number | undefined;
 }
 

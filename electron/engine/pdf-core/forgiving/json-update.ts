@@ -16,8 +16,8 @@ type ChangedObject = JsonObject | { readonly value: OpenValue };
 /**
  * Writes a file for `--update-from-json`.
  * @param at what qpdf calls a file
- * @param head what qpdf is told of the document besides the version of the notation
- * @param fill is given what writes an object under its reference, or under `trailer`
+ * @param head facts of the document for qpdf, besides the version of the notation @param fill gets a function that writes an
+ *   object under its reference, or under `trailer`
  */
 export function writeJsonUpdate(
   path: string,
@@ -34,8 +34,7 @@ export function writeJsonUpdate(
       text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), readable)}`;
       comma = ',\n';
       if (text.length < blockLength) return;
-      // `writeFileSync` goes on until all is written, where `writeSync` may stop short on a disk that fills
-      // up.
+      // `writeFileSync` continues until all is written, where `writeSync` may stop short on a disk that fills up.
       writeFileSync(file, text);
       text = '';
     });

@@ -78,7 +78,7 @@ export class Administration {
   }
 
   /**
-   * Removes a user; credits that are left go. What runs goes on, and nobody can fetch it.
+   * Removes a user; the remaining credits are lost. Running executions continue, but their results cannot be fetched.
    * @returns the user as it was
    */
   removeUser(name: string): Promise<UserRecord> {

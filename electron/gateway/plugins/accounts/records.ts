@@ -1,4 +1,4 @@
-/** Users and organizations with what is told of them beside: credits, members. */
+/** Users and organizations with their credits and members. */
 import type { OrganizationRecord, UserRecord } from '../../../../contract/index.js';
 import type { GatewayDatabase } from '../../database/tables.js';
 import { userColumns, userOf } from './users/user.js';

@@ -1,4 +1,4 @@
-/** What a user is told of their credits. Paths stand below `/api/v2` of the environment. */
+/** Routes for a user's credits. Paths are below `/api/v2` of the environment. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ServedCredits } from '../../../../contract/served.js';
 import type { EnvironmentCredits } from '../../callers/billing.js';

@@ -24,7 +24,7 @@ export async function addLegacy(app: FastifyInstance, context: LegacyContext): P
     prefix: `${context.environment.prefix}/api/v1`,
   });
   app.addHook('onReady', () => legacyService.open());
-  // Before the connections are waited for: who waits for a process is told that it was stopped.
+  // Before connections are closed: clients that wait for a process learn that it was stopped.
   app.addHook('preClose', () => legacyService.close());
   return legacyService;
 }

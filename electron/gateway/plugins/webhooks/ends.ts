@@ -1,4 +1,4 @@
-/** Tells webhooks of executions that ended, also of those that ended while nobody could be told. */
+/** Calls webhooks for executions that ended, also for those that ended while no call was possible. */
 import { isFinished, type Execution, type StatusReply } from '../../../../contract/index.js';
 import type { FindExecution } from '../../callers/billing.js';
 import type { ExecutionFollower } from '../../plugin-interface/plugin.js';
@@ -19,13 +19,13 @@ export class WebhookEnds implements ExecutionFollower {
     this.#statusOf = statusOf;
   }
 
-  /** Before an execution is accepted: its end will have to be told if its owner has webhooks. */
+  /** Before an execution is accepted: its end must be reported if its owner has webhooks. */
   async admitted(owner: string, execution: Execution): Promise<void> {
     const who = ownerOf(owner);
     if (who && (await this.#webhooks.list(who)).length > 0) await this.#webhooks.watch(who, execution.id);
   }
 
-  /** An execution was not accepted after all: nothing will have to be told. */
+  /** An execution was not accepted after all: there is nothing to report. */
   async withdrawn(execution: string): Promise<void> {
     await this.#webhooks.unwatch(execution);
   }
@@ -37,8 +37,8 @@ export class WebhookEnds implements ExecutionFollower {
   }
 
   /**
-   * Once replies can be made: ends that were not told before are told now.
-   * @param failed told of each that could not be looked at, which is tried again at the next start
+   * Called once replies can be made: reports ends that were not reported before. @param failed called for each execution that
+   * could not be read, which is tried again at the next start
    */
   async begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void> {
     this.#hasBegun = true;

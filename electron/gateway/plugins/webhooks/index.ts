@@ -1,4 +1,4 @@
-/** Webhooks as a plugin of the service: addresses that are told when executions end. */
+/** Webhooks as a plugin of the service: addresses that are called when executions end. */
 import type { GatewayPlugin } from '../../plugin-interface/plugin.js';
 import { webhooksDescribed } from './described.js';
 import { webhookRoom } from './tables.js';

@@ -56,7 +56,7 @@ export interface WebhookAttemptTable {
   error: string | null;
 }
 
-/** Executions whose end has to be told, so that none is forgotten when the process ends between the two. */
+/** Executions whose end must be reported, so that none is forgotten when the process ends in between. */
 interface WebhookWatchTable {
   execution_id: string;
   environment: EnvironmentId;
@@ -109,7 +109,7 @@ async function createWebhooks(db: Kysely<unknown>): Promise<void> {
     .addColumn('error', 'text')
     .addColumn('claimed_until', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // An end that is told twice is delivered once.
+    // An end that is reported twice is delivered once.
     .addUniqueConstraint('webhook_deliveries_once', ['webhook_id', 'execution_id', 'type'])
     .execute();
   await db.schema

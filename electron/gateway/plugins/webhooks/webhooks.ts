@@ -1,4 +1,4 @@
-/** Webhooks of users: what they registered, what is told to them, and the log of it. */
+/** Webhooks of users: their registration, their deliveries, and the log of these. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -71,9 +71,9 @@ export class Webhooks {
   }
 
   /**
-   * Registers a webhook. Its secret is told this once.
+   * Registers a webhook. The reply has its secret, this once.
    * @throws ServiceError `too_many_webhooks`, and what `readTarget` and `checkTarget` throw of an address that may not be
-   *   reached; a name that nobody knows is taken, and looked up again for each delivery
+   *   reached; an unknown host name is accepted, and looked up again for each delivery
    */
   async register(
     owner: WebhookOwner,
@@ -222,8 +222,8 @@ export class Webhooks {
   }
 
   /**
-   * Notes that the end of an execution has to be told. Called as soon as it is accepted; after a crash
-   * {@link watched} says which ends may not have been told.
+   * Records that the end of an execution must be reported. Called as soon as it is accepted; after a crash {@link watched}
+   * lists the ends that may not have been reported.
    */
   async watch({ environment, userId }: WebhookOwner, executionId: string): Promise<void> {
     await this.#options.db
@@ -233,12 +233,12 @@ export class Webhooks {
       .execute();
   }
 
-  /** Forgets an execution whose end nobody has to be told. */
+  /** Forgets an execution whose end need not be reported. */
   async unwatch(executionId: string): Promise<void> {
     await this.#options.db.deleteFrom('webhook_watches').where('execution_id', '=', executionId).execute();
   }
 
-  /** Executions whose end was not told yet. At the start those that have ended are told. */
+  /** Executions whose end was not reported yet. At the start those that have ended are reported. */
   async watched(): Promise<readonly { readonly executionId: string; readonly owner: WebhookOwner }[]> {
     const rows = await this.#options.db.selectFrom('webhook_watches').selectAll().execute();
     return rows.map(({ execution_id, environment, user_id }) => ({

@@ -150,7 +150,7 @@ export class InputMounts {
       if (!stats.isFile() || stats.size > smallFile) return null;
       place = this.#place(path, name);
       writeFileSync(place, readFileSync(file), { mode: 0o600 });
-      // Work that goes on tells by it whether it is the same file still.
+      // Resumed work knows by it whether it is still the same file.
       utimesSync(place, stats.atime, stats.mtime);
       return place;
     } catch {

@@ -1,4 +1,4 @@
-/** What a worker in its sandbox sees beside the system: its own folders, and the programs, fonts and languages it was told of. */
+/** What a worker in its sandbox sees beside the system: its own folders, and the programs, fonts and languages of its settings. */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontPlaces } from '../../../engine/fonts/font-places.js';

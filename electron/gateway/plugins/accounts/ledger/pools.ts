@@ -16,7 +16,7 @@ type Movement = Pick<
   Insertable<MovementTable>,
   'kind' | 'amount' | 'user_id' | 'execution' | 'explanation' | 'units'
 > & {
-  /** What time it is, ISO 8601 UTC; asked when it is the movement's turn, so that times go on as the numbers do. */
+  /** The time, ISO 8601 UTC; read when it is the movement's turn, so that times rise with the numbers. */
   readonly now: () => string;
 };
 

@@ -150,7 +150,7 @@ export class Accounts {
     if (numDeletedRows === 0n) throw new ServiceError('unknown_user', { name: id });
   }
 
-  /** Refuses the user's tokens and password from now on; what runs goes on. @throws ServiceError `unknown_user` */
+  /** Refuses the user's tokens and password from now on; running executions continue. @throws ServiceError `unknown_user` */
   disableUser(id: string): Promise<void> {
     return this.setDisabled(id, 1);
   }
@@ -322,7 +322,7 @@ export class Accounts {
   }
 }
 
-/** A user and an organization of one name could not be told apart where credits are granted. */
+/** A user and an organization of one name could not be distinguished where credits are granted. */
 async function mustBeFree(
   transaction: Transaction<GatewayTables>,
   table: 'users' | 'organizations',

@@ -8,7 +8,7 @@ export interface OrderedFile {
   readonly chapters: readonly string[];
 }
 
-/** Levels of chapters: beyond them nobody reads a table of contents, and a list that goes on for ever ends. */
+/** Levels of chapters: a table of contents needs no more, and an endless list ends here. */
 const maxDepth = 50;
 /** Chapters and files of one session together. */
 const maxEntries = 10_000;

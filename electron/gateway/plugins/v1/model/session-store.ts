@@ -128,7 +128,7 @@ export class SessionStore {
 
   async remove(id: string): Promise<void> {
     await inTransaction(this.db, async (transaction) => {
-      // Not every dialect was told to follow references.
+      // Not every dialect enforces foreign keys.
       await transaction.deleteFrom('legacy_files').where('session_id', '=', id).execute();
       await transaction.deleteFrom('legacy_sessions').where('id', '=', id).execute();
     });

@@ -85,8 +85,7 @@ export type Uploaded = Pick<SessionFile, 'size' | 'isComplete' | 'warnings'>;
 
 /**
  * Takes in bytes of a file.
- * @param room bytes the session has left for this file
- * @param broken is told of what came before a line broke
+ * @param room bytes the session has left for this file @param broken called with what arrived before a connection broke
  * @throws LegacyRefusal when a part does not fit to what is there, ServiceError `upload_too_large`
  */
 export async function takeIn(
@@ -132,7 +131,7 @@ export async function takeIn(
   };
 }
 
-/** What will stand in the way of a conversion, or be a surprise. */
+/** What will make a conversion fail, or surprise the user. */
 async function warningsOf(
   path: string,
   extension: string,

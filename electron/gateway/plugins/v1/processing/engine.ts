@@ -52,7 +52,7 @@ export class Engine {
 
   /**
    * Converts each file by one workflow. A file that cannot even be submitted has an outcome as well.
-   * @param watch is told of every change of the execution, and which of the files its inputs are
+   * @param watch called for every change of the execution, with the files that its inputs are
    */
   async each(
     { workflow, files, options, then = [] }: EngineOrder,
@@ -159,7 +159,7 @@ export class Engine {
       this.#service
         .status(id)
         .then(watch)
-        // What is told on the way is told again at the end.
+        // What is reported on the way is reported again at the end.
         .catch(() => undefined)
         .finally(() => (isLooking = false));
     });

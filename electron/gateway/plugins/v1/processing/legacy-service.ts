@@ -33,7 +33,7 @@ export class LegacyService {
     this.processes = new Processes(context, this.results, this.sessions, this.templates, this.blobs);
   }
 
-  /** Clears away what is over, and goes on with what a stop or a crash cut off. */
+  /** Removes what has ended, and resumes what a stop or a crash interrupted. */
   async open(): Promise<void> {
     await this.blobs.openResults();
     await this.sweep();
@@ -71,7 +71,7 @@ export class LegacyService {
   /** The template that a session uses. */
   async templateOf({ userId, templateId }: Pick<StoredSession, 'userId' | 'templateId'>): Promise<Template> {
     const cover = await this.templates.of(userId);
-    // Who took their template away goes on without a cover page.
+    // A user who removed their template continues without a cover page.
     return cover === null ? findTemplate(null, null) : findTemplate(templateId, cover);
   }
 

@@ -1,4 +1,4 @@
-/** What is told of a process that is over. */
+/** The result of a process that has ended. */
 import type { ProcessResult, StoredProcess } from '../model/process-store.js';
 import type { RunOutcome } from './run.js';
 

@@ -32,7 +32,7 @@ export interface RunningProcess {
   readonly stored: StoredProcess;
   readonly progress: ProcessProgress;
   /**
-   * Resolves when it has ended and that is stored; with null where the service closed before, which goes on with it at its next
+   * Resolves when it has ended and that is stored; with null where the service closed before, which resumes it at its next
    * start. Never rejects.
    */
   readonly ended: Promise<ProcessResult | null>;
@@ -59,7 +59,7 @@ const deletionPatience = 10_000;
 /** Ended processes whose lines are kept. */
 const maxEnded = 200;
 
-/** Why work was stopped: the service is closed and goes on with it at its next start, or its session was deleted. */
+/** Why work was stopped: the service is closed and resumes it at its next start, or its session was deleted. */
 const closing = new ServiceError('interrupted');
 const deleted = new ServiceError('cancelled');
 
@@ -173,7 +173,7 @@ export class Processes {
     if (!isOver) throw unavailable(new Error('The end of a process could not be stored.'));
   }
 
-  /** Stops everything; the next start goes on with it. */
+  /** Stops everything; the next start resumes it. */
   async close(): Promise<void> {
     this.#closing.abort();
     const all = [...this.#running.values()];
@@ -312,7 +312,7 @@ export class Processes {
 
   async #templateOf({ userId, order }: StoredProcess): Promise<Template> {
     const cover = await this.templates.of(userId);
-    // Who took their template away goes on without a cover page.
+    // A user who removed their template continues without a cover page.
     return cover === null ? findTemplate(null, null) : findTemplate(order.templateId, cover);
   }
 
@@ -345,7 +345,7 @@ export class Processes {
     return result;
   }
 
-  /** The documents of a session that goes with its result; the session itself goes once the result was told. */
+  /** The documents of a session that is deleted with its result; the session itself is deleted once the result was reported. */
   async #dropDocuments(sessionId: string): Promise<void> {
     await this.blobs.removeSession(sessionId);
     for (const { id } of await this.sessions.files(sessionId)) await this.sessions.removeFile(sessionId, id);

@@ -3,7 +3,10 @@ import { escapeHtml } from '../../../../engine/markup/escape.js';
 import { memberNames } from '../../../../formats/zip-names.js';
 import { archiveOf, type Member } from '../../../results/archive.js';
 
-/** Documents of equal names are told apart; the list stands at the end, where programs that take the first entry find a document. */
+/**
+ * Documents of equal names get different names; the list is at the end, where programs that take the first entry find a
+ * document.
+ */
 export function writeZip(
   members: readonly Member[],
   list: { readonly title: string; readonly language: string },

@@ -67,7 +67,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
     if (!isSynchronous)
       return reply.status(202).send(describe(running.stored, running.progress, known ?? 0, null));
     const result = await running.ended;
-    // The service is being stopped, and goes on with it at its next start.
+    // The service is being stopped, and resumes it at its next start.
     if (result === null) throw unavailable(new ServiceError('interrupted'));
     await forgetWhenTold(running.stored);
     return describe(running.stored, known === null ? null : running.progress, known ?? 0, result);
@@ -158,7 +158,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
     return describe(running.stored, running.progress, known, result);
   }
 
-  /** A session that goes with its result goes when that was told. */
+  /** A session that is deleted with its result is deleted once the result was reported. */
   async function forgetWhenTold({ sessionId, order, id }: StoredProcess): Promise<void> {
     if (!order.autoDelete) return;
     const stored = await results.byId(id);
