@@ -1,8 +1,8 @@
 /** The system's dialogs for files and folders. */
 import { dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron';
 import { formats } from '../formats/formats.js';
-import { formatName } from './format-names.js';
 import type { DesktopWords } from '../../words/desktop.js';
+import type { FormatGroup } from '../kit/format.js';
 
 /** Everything Platen converts first, then each group, then all files. */
 export function fileFilters(words: DesktopWords): FileFilter[] {
@@ -65,3 +65,21 @@ export async function askToQuit(
     : await dialog.showMessageBox(options);
   return response === 1;
 }
+
+const names: Readonly<Record<FormatGroup, string>> = {
+  word: 'Word, OpenDocument, RTF',
+  excel: 'Excel, OpenDocument, CSV',
+  powerpoint: 'PowerPoint, OpenDocument',
+  image: 'JPEG, PNG, TIFF, HEIC, SVG …',
+  pdf: 'PDF',
+  text: 'TXT, Markdown …',
+  web: 'HTML, MHTML',
+  email: 'EML, MSG, MBOX, PST',
+  drawing: 'DWG, DXF, Visio …',
+  calendar: 'ICS, iCalendar',
+  book: 'EPUB, MOBI, FB2, CBZ',
+  other: '…',
+};
+
+/** Names of format groups in the file dialog: proper names, the same in every language Platen speaks. */
+const formatName = (group: FormatGroup): string => names[group];

@@ -17,7 +17,7 @@ import type {
 } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
-import { withOwnDefaults, type Lengths } from '../../contract/own-defaults.js';
+import { withOwnDefaults, type Lengths, type OwnDefaults } from '../../contract/own-defaults.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
@@ -25,10 +25,9 @@ import type { ServiceId } from '../../contract/service-id.js';
 import type { Settings } from '../../contract/settings.js';
 import type { UpdateState } from '../../contract/updates.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
-import type { Option, Workflow } from '../../contract/workflow.js';
+import { fromElsewhere } from '../../contract/workflow-names.js';
+import type { Option, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 import { optionsFromElsewhere } from './remote-options.js';
-import { listedWorkflows } from './listed-workflows.js';
-import { ownDefaultsOf, ownLengthsOf } from './own-defaults.js';
 import { ask } from './platen.js';
 
 /** Everything is on this computer: an answer stays true until an event says otherwise. */
@@ -285,3 +284,37 @@ export const usePlannedName = (plan: PlannedResult | null, directory: string | n
     staleTime: 0,
     gcTime: 0,
   }).data;
+
+// What is proposed to the person: by their settings, else by their system.
+
+type OwnSettings = Pick<Settings, 'paper' | 'lengths' | 'readingLanguage'>;
+type System = Pick<AppInfo, 'region' | 'systemLanguages'>;
+
+/** What options begin with. */
+const ownDefaultsOf = (
+  { paper, readingLanguage }: Omit<OwnSettings, 'lengths'>,
+  { region, systemLanguages: languages }: System,
+): OwnDefaults => ({ paper: paper === 'system' ? region.paper : paper, languages, readingLanguage });
+
+/** What lengths are typed in. */
+const ownLengthsOf = (
+  settings: Pick<OwnSettings, 'lengths'> | undefined,
+  info: Pick<AppInfo, 'region'> | undefined,
+): Lengths => {
+  const { lengths = 'system' } = settings ?? {};
+  return lengths === 'system' ? (info?.region.lengths ?? 'mm') : lengths;
+};
+
+/**
+ * What a service offers, as one list.
+ * The workflows of a reply in one list. A service elsewhere knows nothing of the names that hold inside Platen: what it
+ * calls a key is none.
+ */
+export function listedWorkflows(service: ServiceId, reply: WorkflowCatalogue): Workflow[] {
+  const { system_workflows: system, user_workflows: own } = reply;
+  if (service === localServiceId) return [...system, ...own];
+  return [
+    ...system.map((workflow) => fromElsewhere(service, workflow, false)),
+    ...own.map((workflow) => fromElsewhere(service, workflow, true)),
+  ];
+}

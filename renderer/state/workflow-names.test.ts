@@ -3,7 +3,7 @@ import { InspectedFile } from '../../contract/desktop.js';
 import { Workflow } from '../../contract/workflow.js';
 import { fromElsewhere, takesElsewhere, taskOfName } from '../../contract/workflow-names.js';
 import { followers } from './chain.js';
-import { listedWorkflows } from '../api/listed-workflows.js';
+import { listedWorkflows } from '../api/queries.js';
 import { fittingWorkflows, grouped, suggestedWorkflow } from './workflows.js';
 
 const groups: Readonly<Record<string, string>> = {

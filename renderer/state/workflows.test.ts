@@ -3,7 +3,7 @@ import type { InspectedFile } from '../../contract/desktop.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 import { commandOf } from './keys.js';
-import { listedWorkflows } from '../api/listed-workflows.js';
+import { listedWorkflows } from '../api/queries.js';
 import {
   fittingWorkflows,
   grouped,

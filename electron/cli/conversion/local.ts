@@ -9,11 +9,12 @@ import type { InputFolders } from '../../executions/input-folders.js';
 import { inOrder } from '../../sessions/submission.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/uploads/found.js';
-import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
+import { findWorkflow, givesOneResult, systemWorkflows } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
 import { ownValues, readOptions, withoutSecrets } from '../../kit/options.js';
 import { namedFormatOf } from '../../kit/output.js';
 import { workflowTo } from '../../workflows/targets.js';
+import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import { afterPdf, fitting } from '../arguments/by-way-of-pdf.js';
 import type { ChainWords, ReadWords } from '../arguments/chain.js';
 import { newInputFolders } from '../composition/composition.js';
@@ -25,7 +26,6 @@ import { ownDefaults } from '../base/person.js';
 import { readTarget } from '../arguments/target.js';
 import { noUnits } from '../services/cost.js';
 import { findFiles } from './files.js';
-import { tellOwners } from './option-owners.js';
 import {
   onlyPart,
   orderOf,
@@ -163,3 +163,32 @@ function planOf(own: string | undefined, steps: readonly ReadWords[], format: Re
 /** Values that were read from standard input. */
 const secretsOf = ({ values, hidden }: ReadWords): OptionValues =>
   Object.fromEntries(hidden.map((name) => [name, values[name] ?? '']));
+
+// Options that the workflow chosen for the files has not, and another has.
+
+/** Of an option that more workflows have, their names would tell nothing. */
+const maxOwners = 6;
+
+/**
+ * Names the workflows that have what was asked for, where the person left the choice of the workflow to Platen.
+ * @param chosen the workflow that Platen chose
+ * @param assignments `name=value`, as they were given
+ */
+function tellOwners(
+  chosen: Pick<WorkflowDefinition, 'options'>,
+  assignments: readonly string[],
+  { say, talk }: Pick<ConversionContext, 'say' | 'talk'>,
+): void {
+  for (const assignment of assignments) {
+    const [option = ''] = assignment.split('=');
+    if (Object.hasOwn(chosen.options, option)) continue;
+    const owners = systemWorkflows
+      .filter((other) => Object.hasOwn(other.options, option))
+      .map(({ key }) => key);
+    if (owners.length === 0 || owners.length > maxOwners) continue;
+    const list = owners.join(', ');
+    talk.note(
+      `platen: ${say('“{option}” is an option of: {workflows}. Say which with --workflow.', { option, workflows: list })}`,
+    );
+  }
+}

@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
+import { DocumentPicture } from '../../shared/documents/DocumentPicture.js';
 import {
   documentsStore,
   moveDocumentsBy,
@@ -33,7 +34,6 @@ import { useGrowing } from '../../ui/useGrowing.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { useListedLooks } from '../../shared/documents/useListedLooks.js';
 import { DocumentRow, useFactsOf } from '../../shared/documents/DocumentRow.js';
-import { DraggedRows } from './DraggedRows.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 /** Height of a row in CSS pixels, as in `.ready-list .row`: every row is as high as the next, so thousands cost no measuring. */
@@ -169,4 +169,18 @@ function useSameSet(set: ReadonlySet<string>): ReadonlySet<string> {
   if (kept === set || (kept.size === set.size && [...kept].every((id) => set.has(id)))) return kept;
   setKept(set);
   return set;
+}
+
+/** What is seen of rows while they are dragged: the first of them, and how many there are. */
+function DraggedRows({ ids }: { ids: readonly string[] }): ReactElement | null {
+  const first = documentsStore.getState().documents.find(({ id }) => id === ids[0]);
+  if (!first) return null;
+  const { file, password } = first;
+  return (
+    <div className="dragged-rows">
+      <DocumentPicture source={{ ...file, password }} name={file.name} group={file.group} size={40} />
+      <span className="name">{titleOf(file)}</span>
+      {ids.length > 1 && <span className="dragged-count num">{ids.length}</span>}
+    </div>
+  );
 }

@@ -19,7 +19,6 @@ import { useServiceOf } from '../../shared/services/RemoteRun.js';
 import { useStanding } from '../../shared/services/standing.js';
 import { Details } from './Details.js';
 import { firstResult } from './first-result.js';
-import { outcomeOf } from './outcome.js';
 import { useTitles } from './useTitles.js';
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
@@ -118,4 +117,21 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
       )}
     </GridListItem>
   );
+}
+
+// What became of an execution, in one word.
+
+type ExecutionOutcome = 'pending' | 'processing' | 'done' | 'failed' | 'cancelled' | 'partly';
+
+/**
+ * Done with failures in it is "partly done"; what a person stopped is "cancelled" and no failure, whatever was finished
+ * before.
+ */
+export function outcomeOf(
+  summary: Pick<ExecutionSummary, 'status' | 'doneCount' | 'failedCount' | 'error'>,
+): ExecutionOutcome {
+  const { status, doneCount, failedCount, error } = summary;
+  if (status !== 'done' && status !== 'failed') return status;
+  if (error?.code === 'cancelled') return 'cancelled';
+  return failedCount > 0 && doneCount > 0 ? 'partly' : status;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './outcome.js';
+import { outcomeOf } from './EntryRow.js';
 
 const error = (code: 'cancelled' | 'damaged_file') => ({ code, params: {}, message: '' });
 

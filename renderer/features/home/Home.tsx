@@ -1,7 +1,10 @@
 /** The first screen: "I have a document" on the left, "I want to ..." on the right. */
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngineStatus } from '../../api/queries.js';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/platen.js';
+import { useEngineStatus, keys } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
 import { isRemote } from '../../state/service.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
@@ -10,8 +13,8 @@ import { AddressDialog } from '../../shared/documents/AddressDialog.js';
 import { Trouble } from '../../shared/documents/Trouble.js';
 import { UndoLine } from '../../shared/documents/UndoLine.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
+import { dropDraft, takeDraft } from '../../state/drafts.js';
 import { DropPlace } from './DropPlace.js';
-import { LeftBehind } from './LeftBehind.js';
 import { Lately } from './Lately.js';
 import { Tasks } from './Tasks.js';
 import { Welcome } from './Welcome.js';
@@ -54,6 +57,32 @@ function OfficeNotice(): ReactElement | null {
       }
     >
       {t('settings.office_missing_help')}
+    </Notice>
+  );
+}
+
+/** Documents that were in the list and not run when Platen was closed: they come back, or are thrown away. */
+function LeftBehind(): ReactElement | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = useQuery({ queryKey: keys.draft, queryFn: () => ask('keptDraft'), staleTime: Infinity }).data;
+  if (!left) return null;
+  const { count, names } = left;
+  return (
+    <Notice
+      action={
+        <>
+          <Button small onPress={() => void takeDraft()}>
+            {t('draft.take')}
+          </Button>
+          <Button small look="quiet" onPress={() => void dropDraft()}>
+            {t('draft.drop')}
+          </Button>
+        </>
+      }
+    >
+      <b>{t('draft.left', { count })}</b> {format.list(names)}
+      {count > names.length ? ' …' : ''}
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../state/documents.js';
 import { offerDropPlaces } from '../../state/drop-place.js';
-import { quickLook } from '../../state/quick-look.js';
+import { quickLook, type QuickLookSheet } from '../../state/quick-look.js';
 import {
   movePagesTo,
   pagesStore,
@@ -34,9 +34,8 @@ import {
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
-import { sheetOf } from './sheets.js';
 import { PageCard } from './PageCard.js';
-import type { Organised } from './useOrganise.js';
+import type { Organised, OrganisedFile } from './useOrganise.js';
 import { usePageClipboard } from './usePageClipboard.js';
 
 /** CSS pixels of a card around its picture; as in `.page-card`. */
@@ -253,4 +252,16 @@ function stepOf(key: string, cell: HTMLElement): number {
     default:
       return 0;
   }
+}
+
+/**
+ * Pages of the grid as they are looked at large.
+ * @param facts what it is, in words
+ */
+function sheetOf(item: PageItem, file: OrganisedFile | undefined, facts: string): QuickLookSheet {
+  if (item.kind !== 'page' || !file) return { source: null, page: 1, turn: 0, facts };
+  const { path } = file.document.file;
+  const { password } = file.document;
+  const source = { path, ...(password === undefined ? {} : { password }) };
+  return { source, page: item.page, turn: item.turn, facts };
 }

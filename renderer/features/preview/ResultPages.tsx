@@ -1,5 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentSmaller } from '../../../contract/percent.js';
+import type { Preview } from '../../../contract/preview.js';
 import { useFormat } from '../../i18n/format.js';
 import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
@@ -12,7 +14,6 @@ import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { Remarks } from '../../shared/documents/Remarks.js';
 import { AllPages } from './AllPages.js';
 import { PreviewHead } from './PreviewHead.js';
-import { ResultSize } from './ResultSize.js';
 import { useMergedPage } from './useMergedPage.js';
 import { WhyNot } from './WhyNot.js';
 
@@ -154,3 +155,25 @@ function Files({ live: { preview } }: { live: LivePreview }): ReactElement {
 
 /** More files than this are counted. */
 const maxNamed = 12;
+
+/** How large the result will be, and how much smaller than what it is made of. */
+function ResultSize({ preview }: { preview: Preview }): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { size, sourceSize, isEstimate } = preview;
+  if (size === null) return <span />;
+  const said = isEstimate ? t('preview.size_about', { size: format.size(size) }) : format.size(size);
+  // Several files are no smaller document.
+  const percent = preview.results === 1 ? percentSmaller(sourceSize, size) : 0;
+  return (
+    <span className="preview-size num">
+      {said}
+      {percent > 0 && (
+        <>
+          {', '}
+          <b>{t('preview.smaller', { percent: format.percent(percent / 100) })}</b>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 /** The form of a service: what it is called, where it is, its token; the rest behind "More settings". */
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { Checkbox, FieldError, Form, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ServiceState } from '../../../contract/remote.js';
@@ -8,7 +8,6 @@ import type { ServiceDialogRequest, ServiceField } from '../../state/service-dia
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { FurtherFields } from './FurtherFields.js';
-import { TokenField } from './TokenField.js';
 import { hostOf, isMoved } from '../../shared/services/typed-service.js';
 import { serviceFieldId, useServiceForm } from './useServiceForm.js';
 
@@ -214,6 +213,41 @@ function Foot({ busy, found, onTest, onCancel, children }: FootProps): ReactElem
         <Button look="primary" type="submit">
           {children}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TokenFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  /** What is wrong with it. */
+  readonly wrong: string | null;
+  readonly onChange: () => void;
+}
+
+/** A token, typed or pasted. It is kept in the field itself and nowhere else in the window, and taken out of it when sent. */
+function TokenField({ id, label, description, wrong, onChange }: TokenFieldProps): ReactElement {
+  const about = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={4096}
+        aria-describedby={about}
+        aria-invalid={wrong === null ? undefined : true}
+        data-invalid={wrong === null ? undefined : true}
+        onChange={onChange}
+      />
+      <div id={about}>
+        {wrong !== null && <p className="wrong">{wrong}</p>}
+        <p className="help">{description}</p>
       </div>
     </div>
   );

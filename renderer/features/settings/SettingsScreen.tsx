@@ -3,13 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { EngineStatus } from '../../../contract/desktop.js';
 import { languageNames, languages } from '../../../contract/languages.js';
 import type { Settings } from '../../../contract/settings.js';
-import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
+import {
+  useAppInfo,
+  useChangeSettings,
+  useEngineStatus,
+  useSettings,
+  useUpdateState,
+} from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { chooseLibreOffice } from '../../state/actions.js';
 import { showAbout, showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../../shared/documents/TargetForm.js';
+import { Switch } from '../../ui/Switch.js';
+import { UpdateActions, UpdateText } from '../../shared/documents/UpdateSteps.js';
 import { Defaults } from './Defaults.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
@@ -17,7 +25,6 @@ import { IndexedGroups } from './IndexedGroups.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 import { Services } from './Services.js';
-import { UpdateSettings } from './UpdateSettings.js';
 import { WatchSettings } from './WatchSettings.js';
 
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
@@ -164,6 +171,34 @@ function About(): ReactElement {
         <Button onPress={() => showAbout('report')}>{t('about.part_report')}</Button>
         <Button onPress={() => showShortcuts(true)}>{t('settings.shortcuts')}</Button>
       </div>
+    </Group>
+  );
+}
+
+/** Whether newer versions are looked for, and how it stands; not there in builds that cannot ask. */
+function UpdateSettings({ settings }: { settings: Settings }): ReactElement | null {
+  const { t } = useTranslation();
+  const change = useChangeSettings();
+  const { data: state } = useUpdateState();
+  if (!state || state.kind === 'none') return null;
+  return (
+    <Group title={t('updates.title')}>
+      <Line label={t('updates.look')} top>
+        <Switch
+          labelHidden
+          id="looks-for-updates"
+          label={t('updates.look')}
+          description={t('updates.look_help')}
+          isSelected={settings.looksForUpdates === true}
+          onChange={(looksForUpdates) => change.mutate({ looksForUpdates })}
+        />
+        <div className="update-state">
+          <div role="status">
+            <UpdateText state={state} />
+          </div>
+          <UpdateActions state={state} />
+        </div>
+      </Line>
     </Group>
   );
 }

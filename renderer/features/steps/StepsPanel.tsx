@@ -1,14 +1,28 @@
 import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fittingLinks, useChain, workflowOfLink } from '../../state/chain.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useNames } from '../../i18n/names.js';
+import {
+  fittingLinks,
+  useChain,
+  workflowOfLink,
+  forgetRemoved,
+  linkHeadId,
+  restoreLink,
+  useRemovedLink,
+} from '../../state/chain.js';
 import { Staged } from '../../ui/Staged.js';
 import { EngineSuggestion } from '../../shared/services/EngineSuggestion.js';
 import { ServiceNote } from '../../shared/services/ServiceNote.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
+import { useUndo } from '../../state/undo.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { focusSoon } from '../../ui/focus-soon.js';
+import { Notice } from '../../ui/Notice.js';
 import { AddStep } from './AddStep.js';
 import { FirstStep } from './FirstStep.js';
 import { KindOptions } from './KindOptions.js';
-import { RemovedStep } from './RemovedStep.js';
 import { StepCard } from './StepCard.js';
 import { TaskTiles } from './TaskTiles.js';
 
@@ -62,5 +76,34 @@ function Steps({ convert }: StepsPanelProps): ReactElement {
       <RemovedStep workflows={workflows} />
       {workflow && <AddStep workflow={workflow} workflows={workflows} />}
     </section>
+  );
+}
+
+/** The step that was taken out last, and the way to bring it back with all that was set of it. */
+function RemovedStep({ workflows }: { workflows: readonly Workflow[] }): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  const link = useRemovedLink();
+  const workflow = link && workflowOfLink(workflows, link);
+  const name = workflow ? names.workflow(workflow) : '';
+  const takeBack = () => {
+    if (!link) return;
+    restoreLink();
+    focusSoon(linkHeadId(link.id));
+    announce(t('common.undone', { what: t('chain.removed', { name }) }));
+  };
+  useUndo(link && workflow ? takeBack : null);
+  if (!link || !workflow) return null;
+  return (
+    <Notice
+      onDismiss={forgetRemoved}
+      action={
+        <Button small aria-label={t('chain.undo', { name })} onPress={takeBack}>
+          {t('common.undo')}
+        </Button>
+      }
+    >
+      {t('chain.removed', { name })}
+    </Notice>
   );
 }

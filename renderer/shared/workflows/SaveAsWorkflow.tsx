@@ -18,6 +18,7 @@ import { foldedName, freeName } from '../../../contract/step-options.js';
 import type { UserWorkflow, UserWorkflowStep } from '../../../contract/user-workflow.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { errorInfoOf } from '../../api/platen.js';
+import { usePlainOptions } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useOffered } from '../../state/offers.js';
 import { selectOwn } from '../../state/own-drafts.js';
@@ -29,8 +30,8 @@ import { WorkflowsIcon } from '../../ui/icons.js';
 import { jobSteps, type ChosenWorkflow } from './job-steps.js';
 import { keepOwn } from './own-actions.js';
 import { PictureChoice } from './PictureChoice.js';
-import { pictureOfSteps, type PictureWord } from './pictures.js';
-import { StepLine } from './StepLine.js';
+import { pictureOfSteps, pictureOfStep, WorkflowPicture, type PictureWord } from './pictures.js';
+import { useStepWords } from './step-words.js';
 
 interface SaveAsWorkflowProps {
   /** The job that is on the screen. */
@@ -210,5 +211,31 @@ function Kept({ kept, service = localServiceId, close }: KeptProps): ReactElemen
         </Button>
       </div>
     </>
+  );
+}
+
+interface StepLineProps {
+  /** From 0. */
+  readonly place: number;
+  readonly step: UserWorkflowStep;
+  /** Undefined where there is none of that name any more. */
+  readonly workflow: Workflow | undefined;
+}
+
+/** A step that is kept: its picture, its name, and what it fixes in words. */
+function StepLine({ place, step, workflow }: StepLineProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const words = useStepWords();
+  const options = usePlainOptions(workflow?.id ?? null, workflow?.service);
+  const fixed = words(options, step.options);
+  return (
+    <li className="step-line">
+      <WorkflowPicture word={pictureOfStep(workflow)} size={30} />
+      <span>
+        <b>{workflow ? names.workflow(workflow) : step.workflow}</b>
+        <small>{fixed || t(place === 0 ? 'ownWorkflows.options_open' : 'ownWorkflows.options_usual')}</small>
+      </span>
+    </li>
   );
 }

@@ -1,7 +1,9 @@
 /** Reads Mobipocket books and KF8, the format of AZW3 files. */
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
+import { escapeXml } from '../../../engine/markup/escape.js';
 import { withFile, type OpenFile } from '../../../formats/file-head.js';
+import { decodeText } from '../decode.js';
 import { sizeOf } from '../epub.js';
 import type { Book, BookFiles, BookReader } from '../model.js';
 import { exth, propertyNumber, propertyTexts, readHeader, type MobiHeader } from './header.js';
@@ -9,7 +11,6 @@ import { readIndex, type IndexTable } from './index-table.js';
 import { readKf8 } from './kf8.js';
 import { listMedia, openFont } from './media.js';
 import { mobiStyle, readMobi6, type MobiParts } from './mobi6.js';
-import { palmText } from './palm-text.js';
 import { Records } from './records.js';
 import { readText } from './text.js';
 
@@ -149,5 +150,24 @@ function filesOf(
       const index = /^media\/(\d+)$/.exec(path)?.[1];
       return index === undefined ? '.svg' : (media.get(Number(index)) ?? '');
     },
+  };
+}
+
+const path = 'part/0';
+
+/** Reads PalmDOC books: plain text, with one paragraph a line. */
+function palmText(raw: Buffer): MobiParts {
+  const text = decodeText(raw);
+  const html = /<(html|body|p)\b/i.test(text.slice(0, 4096))
+    ? text
+    : `<html><body>${text
+        .split(/\r?\n/)
+        .map((line) => `<p style="margin:0;min-height:1em">${escapeXml(line)}</p>`)
+        .join('\n')}</body></html>`;
+  return {
+    chapters: [{ path, kind: 'html', fixed: false, size: null }],
+    documents: new Map([[path, Buffer.from(html)]]),
+    toc: [],
+    resolve: (from, link) => (link.startsWith('#') ? { path: from, id: link.slice(1) } : null),
   };
 }
