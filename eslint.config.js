@@ -9,7 +9,7 @@ import ownRooms from './scripts/lib/eslint-rooms.mjs';
 
 const here = import.meta.dirname;
 
-const floor = ['contract', 'words', 'systems', 'kit', 'modules', 'formats', 'workflows', 'network'];
+const floor = ['contract', 'words', 'systems', 'files', 'kit', 'modules', 'formats', 'workflows', 'network'];
 const services = ['executions', 'sessions', 'service', 'remote'];
 
 /** The floors of the engine from the lowest up: a room may import from all that stand before it. */
@@ -37,12 +37,14 @@ const engineRooms = [...engineGround, 'module', engineRoom('worker'), 'engine'];
 const rooms = {
   contract: [],
   words: ['contract'],
+  // Files as they lie on a disk: their bytes, and what ZIP, OLE, XML, mail and text are made of.
+  files: ['contract'],
   // How a manifest is written.
-  kit: ['contract'],
+  kit: ['contract', 'files'],
   // The one list of modules: it names their manifests.
   modules: ['kit'],
-  formats: ['contract', 'words', 'kit', 'modules'],
-  workflows: ['contract', 'words', 'kit', 'modules', 'formats'],
+  formats: ['contract', 'words', 'files', 'kit', 'modules'],
+  workflows: ['contract', 'words', 'files', 'kit', 'modules', 'formats'],
   // What each system does in its own way.
   systems: ['contract'],
   // Connections to addresses that somebody else named.

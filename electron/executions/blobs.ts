@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError, type ByteRange } from '../../contract/index.js';
-import { isOutOfSpace } from '../formats/disk-space.js';
+import { isOutOfSpace } from '../files/disk-space.js';
 import { removeFolder } from './remove-folder.js';
 import { heard } from '../systems/heard.js';
 

@@ -16,7 +16,7 @@ import {
   type UnitCounts,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
-import { isFull, isOutOfSpace } from '../formats/disk-space.js';
+import { isFull, isOutOfSpace } from '../files/disk-space.js';
 import type { ChangeFeed } from './changes.js';
 import type { ExecutionRecord } from './history/execution-record.js';
 import type { LogListener } from './listeners.js';

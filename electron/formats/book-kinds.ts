@@ -1,5 +1,5 @@
 /** Books and comics that are neither ZIP nor text, by their first bytes. */
-import type { OpenFile } from './file-head.js';
+import type { OpenFile } from '../files/file-head.js';
 import { hasDrm, isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 
 /** Where a Palm database names its type and creator, and where its list of records starts. */

@@ -2,7 +2,7 @@
 import { namedTable } from '../../contract/named-table.js';
 import { isFormat, isLocked, type Finding } from './finding.js';
 import type { FormatId } from './formats.js';
-import type { ZipLook } from './zip.js';
+import type { ZipLook } from '../files/zip.js';
 
 const names = namedTable<FormatId>({ pages: 'pages', numbers: 'numbers', key: 'key' });
 

@@ -7,11 +7,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { read as readOle } from 'cfb';
 import type { EmailCount } from '../../contract/index.js';
-import { isDeletedMail } from './deleted-mail.js';
+import { isDeletedMail } from '../files/deleted-mail.js';
 import type { Format } from '../kit/format.js';
 import { findFormat, formats, formatsWithExtension } from './formats.js';
-import { mailRanges, type MailRange } from './mail-ranges.js';
-import { headerOf, mimeChunks, type MimeNode } from './mime-chunks.js';
+import { mailRanges, type MailRange } from '../files/mail-ranges.js';
+import { headerOf, mimeChunks, type MimeNode } from '../files/mime-chunks.js';
 
 /** Bytes of one file that are looked at. */
 const maxBytes = 256 * 1024 * 1024;

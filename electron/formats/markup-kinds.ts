@@ -2,7 +2,7 @@
 import { isFormat, isUnsupported, type Finding } from './finding.js';
 import { formatsWithExtension, type FormatId } from './formats.js';
 import type { NamedAs } from './named-as.js';
-import { findXmlRoot, type XmlRoot } from './xml.js';
+import { findXmlRoot, type XmlRoot } from '../files/xml.js';
 import { fromMime } from './zip-kinds.js';
 
 /** XML of Microsoft Office 2003, which the converters of its binary formats read as well; flat packages are not read. */

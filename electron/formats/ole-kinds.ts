@@ -1,8 +1,8 @@
 /** What an OLE compound file holds, by the streams below its root. */
-import type { OpenFile } from './file-head.js';
+import type { OpenFile } from '../files/file-head.js';
 import { isDamaged, isFormat, isLocked, isUnsupported, type Finding } from './finding.js';
 import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
-import { readOleDirectory, type OleDirectory } from './ole.js';
+import { readOleDirectory, type OleDirectory } from '../files/ole.js';
 
 /** Streams and storages below the root that name their program. */
 const known: readonly (readonly [name: string, format: FormatId])[] = [

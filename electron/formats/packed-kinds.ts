@@ -1,6 +1,6 @@
 /** ZIPs that are one thing by what is packed in them: a comic, a FictionBook, a web site. */
 import { isFormat, type Finding } from './finding.js';
-import { isLitter } from './zip-names.js';
+import { isLitter } from '../files/zip-names.js';
 
 const picture = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|jxl|jp2|j2k|jpx|jpf|j2c|jpc|heic|heif|hif)$/i;
 const comics = new Set(['cbz', 'cbr', 'cbt']);

@@ -2,9 +2,9 @@
  * Pages, slides, sheets or pictures of a file, where the file itself says so in a few bounded reads. A hint for a list,
  * never a promise: what a document says of itself is what its last program thought.
  */
-import { withFile, type OpenFile } from './file-head.js';
+import { withFile, type OpenFile } from '../files/file-head.js';
 import type { FormatId } from './formats.js';
-import { withZip, type ZipLook } from './zip.js';
+import { withZip, type ZipLook } from '../files/zip.js';
 
 /** Bytes read of one entry. */
 const entryBytes = 2 * 1024 * 1024;

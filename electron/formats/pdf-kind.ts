@@ -1,5 +1,5 @@
 /** What is a PDF: by its header, and by its objects where the header is damaged or gone (ISO 32000-2, 7.3.10, 7.5.2). */
-import type { OpenFile } from './file-head.js';
+import type { OpenFile } from '../files/file-head.js';
 
 /** Bytes in which readers look for the header (ISO 32000-1, annex H.3). */
 const headerSpan = 1024;

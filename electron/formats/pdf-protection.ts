@@ -1,5 +1,5 @@
 /** Whether a PDF is encrypted, as its end says: a hint for a list, found in three bounded reads. */
-import { withFile, type OpenFile } from './file-head.js';
+import { withFile, type OpenFile } from '../files/file-head.js';
 import type { FormatId } from './formats.js';
 
 /** Bytes at the end in which a trailer of a table of cross-references and the place of the last section stand. */

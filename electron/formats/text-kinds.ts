@@ -3,7 +3,7 @@ import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import type { NamedAs } from './named-as.js';
 import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findMarkupKind } from './markup-kinds.js';
-import { findDelimiter, type SniffedText } from './text.js';
+import { findDelimiter, type SniffedText } from '../files/text.js';
 
 const code: ReadonlySet<string> = new Set(findFormat('code')?.extensions);
 /** Endings of what is no text, whatever its bytes look like. */

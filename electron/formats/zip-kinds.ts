@@ -1,11 +1,11 @@
 /** What a ZIP holds: an Office Open XML package, an OpenDocument package, or something else. */
 import { namedTable } from '../../contract/named-table.js';
-import type { OpenFile } from './file-head.js';
+import type { OpenFile } from '../files/file-head.js';
 import { isArchive, isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import type { FormatId } from './formats.js';
 import { findIWork } from './iwork-kinds.js';
 import { findPacked } from './packed-kinds.js';
-import { endOfZip, withNewDirectory, withZip, type ZipLook } from './zip.js';
+import { endOfZip, withNewDirectory, withZip, type ZipLook } from '../files/zip.js';
 
 const ooxml = 'application/vnd.openxmlformats-officedocument.';
 const ms = 'application/vnd.ms-';

@@ -9,6 +9,9 @@ import { root } from './paths.mjs';
 /** Settings that change every part. */
 const common = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'contract', 'words'];
 const engine = [
+  'electron/systems',
+  'electron/files',
+  'electron/network',
   'electron/kit',
   'electron/modules',
   'electron/formats',

@@ -11,6 +11,7 @@ import { dirname } from 'node:path';
 export const roomOrders = {
   contract: [],
   words: [],
+  'electron/files': [],
   'electron/formats': [],
   'electron/network': [],
   'electron/shell': [],

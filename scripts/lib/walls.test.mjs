@@ -33,6 +33,8 @@ describe('the walls between the rooms', () => {
     ['electron/engine/worker/x.ts', "import '../../service/workers/launcher.js';", floor],
     ['electron/engine/pdf-core/content/x.ts', "import '../../pdf-blocks/opening/open-input.js';", floor],
     ['electron/kit/x.ts', "import '../formats/formats.js';", floor],
+    ['electron/files/x.ts', "import '../formats/formats.js';", floor],
+    ['electron/files/x.ts', "import '../kit/format.js';", floor],
     ['electron/kit/x.ts', "import '../modules/index.js';", floor],
     ['electron/formats/x.ts', "import '../modules/office/manifest.js';", floor],
     ['electron/modules/index.ts', "import './rotate/engine.js';", floor],

@@ -26,7 +26,7 @@ import { stemOf } from './conversions.mjs';
  * @typedef {{ path: string, type: string, name: string }} Result
  */
 
-/** Much nothing: more than an entry of so few bytes may unpack to (`formats/unpack.ts`). */
+/** Much nothing: more than an entry of so few bytes may unpack to (`files/unpack.ts`). */
 const bombSize = 96 * 1024 ** 2;
 const zeros = Buffer.alloc(1024 ** 2);
 

@@ -14,7 +14,7 @@ import {
   type OptionDefinitions,
 } from '../../kit/options.js';
 import { expand, openOptions } from '../../workflows/user/run.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 /** The words for one workflow, as they came. */

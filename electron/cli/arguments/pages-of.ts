@@ -1,7 +1,7 @@
 /** `--pages-of FILE=RANGES`: pages of single files of a merge. */
 import { basename, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 
 /**
  * The ranges of each file, `''` for all pages. A file is named by its name, its path or its position in the merge, from

@@ -1,6 +1,6 @@
 /** The streams of a command line, given from outside so that every front door and every test can use its own. */
 import type { Readable, Writable } from 'node:stream';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 
 export interface CommandLineIo {
   /** Results, and with `--json` nothing but one JSON object. */

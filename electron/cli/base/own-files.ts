@@ -1,5 +1,5 @@
 /** What a command says of Platen's own files that could not be used: of the history, the settings, the watched folders. */
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { ownFileTroubles } from '../../executions/own-files.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { writeLine } from './io.js';

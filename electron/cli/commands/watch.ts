@@ -8,7 +8,7 @@ import {
   type WatchState,
   type WatchWorkflow,
 } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { platenDirectories } from '../../service/app/directories.js';
 import type { Log } from '../../service/app/log.js';
 import type { WatchedFolders } from '../../watch/watched-folders.js';

@@ -1,7 +1,7 @@
 /** `platen workflows`: what can be done. */
 import type { Command } from 'commander';
 import { maxOf } from '../../../contract/lists.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { formats } from '../../formats/formats.js';
 import { systemWorkflows, toRecord } from '../../workflows/catalogue.js';
 import type { CommandContext } from '../base/command.js';

@@ -7,7 +7,7 @@ import {
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../arguments/chain.js';

@@ -1,5 +1,5 @@
 /** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import type {
   ErrorInfo,
   ExecutionChange,

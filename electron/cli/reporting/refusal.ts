@@ -1,7 +1,7 @@
 /** What is said of a command that was refused before it began, and its exit status. */
 import { CommanderError } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
+import { isOutOfSpace } from '../../files/disk-space.js';
 import { nearParam } from '../../kit/near.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
 import { Talk } from './talk.js';

@@ -1,7 +1,7 @@
 /** What a run says on standard error: sentences for people, or with `--progress json` an object a line for programs. */
 import { styleText } from 'node:util';
 import type { ErrorInfo } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import type { PlainEvent } from '../answers/progress.js';
 import { schemaVersion, writeLine, type CommandLineIo } from '../base/io.js';
 

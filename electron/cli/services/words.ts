@@ -1,6 +1,6 @@
 /** Options for workflows of a service: only the service knows them. */
 import { ServiceError, type Option, type OptionValues, type Workflow } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { printable } from '../../files/orders.js';
 import { readAssignments, type Words } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
 import { nearParam } from '../../kit/near.js';

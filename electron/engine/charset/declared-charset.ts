@@ -1,6 +1,6 @@
 /** The charset a text file is served with: what it declares, else what its bytes look like. */
 import { open } from 'node:fs/promises';
-import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
+import { markedEncoding, unmarkedEncoding } from '../../files/text.js';
 import { encodingOf } from './text-encoding.js';
 
 /** So many bytes of a page that does not name its encoding are looked at to guess it. */

@@ -1,7 +1,7 @@
 /** The encoding of a text file: its mark, whether it is valid UTF-8, and else what its bytes look like. */
 import { open } from 'node:fs/promises';
 import { detect } from 'chardet';
-import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
+import { markedEncoding, unmarkedEncoding } from '../../files/text.js';
 
 /** So many bytes of a text are looked at to guess its encoding. */
 const sample = 256 * 1024;

@@ -7,13 +7,13 @@ import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
-import { withFile } from '../../formats/file-head.js';
+import { withFile } from '../../files/file-head.js';
 import type { FormatId } from '../../formats/formats.js';
-import { packing } from '../../formats/packing.js';
-import { openZip } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
-import { XmlDepth } from '../../formats/xml-depth.js';
+import { packing } from '../../files/packing.js';
+import { openZip } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
+import { XmlDepth } from '../../files/xml-depth.js';
 import { checkIntactOle } from './intact-ole.js';
 
 /** What a package of each kind cannot do without. */

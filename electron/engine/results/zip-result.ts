@@ -2,9 +2,9 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
-import { withZipFile } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { entryName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { entryName } from '../../files/zip-names.js';
 import type { ResultCheck } from './result-check.js';
 
 interface NamedEntry {

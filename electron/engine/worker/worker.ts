@@ -14,7 +14,7 @@ import {
 import { tellTo } from '../../../words/remarks.js';
 import { resultWords } from '../../../words/results.js';
 import type { Context, Part } from '../interface/converter.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
+import { isOutOfSpace } from '../../files/disk-space.js';
 import { prepareFonts } from '../fonts/font-configuration.js';
 import { engineOf } from './engines.js';
 import { isPoisonous, runJob } from './job.js';

@@ -1,8 +1,8 @@
 /** What results are called: the source's name or a pattern, made legal and short enough for the disk. */
 
 import { stemOf } from '../../../contract/index.js';
-import { withoutOrders } from '../../formats/orders.js';
-import { isReservedOnWindows } from '../../formats/zip-names.js';
+import { withoutOrders } from '../../files/orders.js';
+import { isReservedOnWindows } from '../../files/zip-names.js';
 
 /** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
 const maxNameLength = 255;

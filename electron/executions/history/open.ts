@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { isFull, isOutOfSpace } from '../../formats/disk-space.js';
+import { isFull, isOutOfSpace } from '../../files/disk-space.js';
 import type { PartRegister } from '../delivery/deliver.js';
 import type { LogListener } from '../listeners.js';
 import { isBusy } from '../database-file.js';

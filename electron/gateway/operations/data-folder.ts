@@ -1,7 +1,7 @@
 /** The folder of everything a service keeps. */
 import { chmod, mkdir } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
+import { isOutOfSpace } from '../../files/disk-space.js';
 
 /**
  * Makes the folder where it is not there, and keeps everybody else out of it.

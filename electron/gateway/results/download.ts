@@ -5,7 +5,7 @@ import {
   type ConversionService,
   type Execution,
 } from '../../../contract/index.js';
-import { memberNames } from '../../formats/zip-names.js';
+import { memberNames } from '../../files/zip-names.js';
 import { archiveOf, archiveSize } from './archive.js';
 
 /** Something to be fetched. It is opened when it is read, so that nothing is held by one that nobody reads. */

@@ -1,7 +1,7 @@
 /** The bytes of a calendar file as text: folds undone before letters are read, and each line in its own encoding. */
 import iconv from 'iconv-lite';
 import { encodingOf } from '../../engine/charset/text-encoding.js';
-import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
+import { markedEncoding, unmarkedEncoding } from '../../files/text.js';
 
 /** So many bytes are looked at to guess the encoding. */
 const sample = 64 * 1024;

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
-import { withFile } from '../../formats/file-head.js';
-import { openZip } from '../../formats/zip.js';
-import { entryName, safeParts } from '../../formats/zip-names.js';
+import { withFile } from '../../files/file-head.js';
+import { openZip } from '../../files/zip.js';
+import { entryName, safeParts } from '../../files/zip-names.js';
 import { textLimit } from './model.js';
 
 /** The most files of one book that are looked at. */

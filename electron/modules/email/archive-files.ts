@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { validateFileName, type Entry, type ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import { withZipFile } from '../../formats/zip.js';
-import { slashedName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { slashedName } from '../../files/zip-names.js';
 
 /** One file of an archive: taken out, or refused with the reason. */
 type ArchiveEntry =

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import type { ResultWords } from '../../../words/results.js';
-import { isDeletedFile } from '../../formats/deleted-mail.js';
+import { isDeletedFile } from '../../files/deleted-mail.js';
 import { detectFile } from '../../formats/detect.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../engine/interface/converter.js';
 import { isArchive, withArchive } from './archive-files.js';

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { isDeletedFile } from '../../formats/deleted-mail.js';
+import { isDeletedFile } from '../../files/deleted-mail.js';
 import { emailOptions } from './options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import type { ResultWords } from '../../../words/results.js';
-import { appleRange, unquoted, type MailRange } from '../../formats/mail-ranges.js';
+import { appleRange, unquoted, type MailRange } from '../../files/mail-ranges.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';

@@ -5,8 +5,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, sumOfUnits } from '../../../contract/index.js';
-import { isDeletedMail } from '../../formats/deleted-mail.js';
-import { mailRanges } from '../../formats/mail-ranges.js';
+import { isDeletedMail } from '../../files/deleted-mail.js';
+import { mailRanges } from '../../files/mail-ranges.js';
 import type { EmailOptions } from './options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../../engine/interface/converter.js';
 import { tellDeleted, withNote } from './deleted-note.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { headerOf, mimeChunks, type MimeNode } from '../../formats/mime-chunks.js';
+import { headerOf, mimeChunks, type MimeNode } from '../../files/mime-chunks.js';
 import { extensionFor } from './file-names.js';
 
 /** One part of a message, in the order it stands there. */

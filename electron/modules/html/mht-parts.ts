@@ -6,7 +6,7 @@ import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import libmime from 'libmime';
 import { ServiceError } from '../../../contract/index.js';
-import { headerOf, mimeChunks, type MimeNode } from '../../formats/mime-chunks.js';
+import { headerOf, mimeChunks, type MimeNode } from '../../files/mime-chunks.js';
 
 export interface MhtPart {
   /** Name of its file in the folder. */

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { archiveLimits, unpackArchive, type UnpackedFile } from '../../formats/unpack.js';
+import { archiveLimits, unpackArchive, type UnpackedFile } from '../../files/unpack.js';
 import type { Context, JobInput, NestedPdf, Tools } from '../../engine/interface/converter.js';
 import { joinNotes, remarkOn, type PageNotes } from '../../engine/print/remarks.js';
 import type { PrintPage } from './print-page.js';

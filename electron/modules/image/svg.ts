@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gunzip } from 'node:zlib';
 import sharp from '../../engine/imaging/sharp.js';
 import { ServiceError } from '../../../contract/index.js';
-import { missingEnd } from '../../formats/xml-tokens.js';
+import { missingEnd } from '../../files/xml-tokens.js';
 
 /** The resolution, in pixels an inch, at which a drawing of everyday size is rendered. */
 const drawingDpi = 300;

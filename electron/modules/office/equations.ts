@@ -2,9 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
-import { withZipFile } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
 import type { Context } from '../../engine/interface/converter.js';
 
 /** The library of Math in LibreOffice's program folder, or beside it on macOS. */

@@ -1,7 +1,7 @@
 /** Which of LibreOffice's filters reads a format. Always named, so that LibreOffice never guesses. */
-import { withFile } from '../../formats/file-head.js';
-import { readOleDirectory } from '../../formats/ole.js';
-import { packing, type OfficePacking } from '../../formats/packing.js';
+import { withFile } from '../../files/file-head.js';
+import { readOleDirectory } from '../../files/ole.js';
+import { packing, type OfficePacking } from '../../files/packing.js';
 import type { FormatId } from '../../formats/formats.js';
 
 export type Application = 'writer' | 'calc' | 'impress' | 'draw';

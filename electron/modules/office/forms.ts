@@ -1,8 +1,8 @@
 /** Form fields of texts that stay fillable: what LibreOffice makes of them is mended, and what it left printed is told. */
 import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFile } from '../../formats/file-head.js';
-import { withZip } from '../../formats/zip.js';
+import { withFile } from '../../files/file-head.js';
+import { withZip } from '../../files/zip.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';

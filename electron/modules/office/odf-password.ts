@@ -1,9 +1,9 @@
 /** Whether a password opens a protected OpenDocument file: one part that comes out right is proof (ODF 1.3 part 2, 4). */
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto';
 import type { Entry, ZipFile } from 'yauzl';
-import { withZipFile } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
 
 /** Bytes that the checksum of a part covers. */
 const checked = 1024;

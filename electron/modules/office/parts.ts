@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import type { Entry } from 'yauzl';
-import { withZipFile } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
 import { XmlText } from './external-references/xml-text.js';
 
 /** So many bytes of all parts of one document are looked at. What was found by then counts. */

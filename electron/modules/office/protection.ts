@@ -1,9 +1,9 @@
 /** Whether a document wants a password to be opened, by its own marks: LibreOffice says "general error" for both. */
 import { open, readFile } from 'node:fs/promises';
 import cfb from 'cfb';
-import { withZipFile } from '../../formats/zip.js';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
 import type { OfficeFormat } from './filters.js';
 
 const oleMark = 'd0cf11e0';

@@ -7,10 +7,10 @@ import { appendFile, copyFile, mkdtemp, readFile, truncate } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withFile, type OpenFile } from '../../formats/file-head.js';
-import { readOleDirectory } from '../../formats/ole.js';
-import { missingEnd } from '../../formats/xml-tokens.js';
-import { endOfZip, withNewDirectory } from '../../formats/zip.js';
+import { withFile, type OpenFile } from '../../files/file-head.js';
+import { readOleDirectory } from '../../files/ole.js';
+import { missingEnd } from '../../files/xml-tokens.js';
+import { endOfZip, withNewDirectory } from '../../files/zip.js';
 import type { OfficeFormat } from './filters.js';
 
 /** So many bytes are read at once. */

@@ -1,9 +1,9 @@
 /** Says what of a workbook, a text or slides LibreOffice draws nothing of: charts of Excel 2016 and later, pictures in headers of sheets. */
 import { posix } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
-import { withZipFile } from '../../formats/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { decodeXml } from './external-references/xml-text.js';
 import { usualPrefixes } from './mending/prefixes.js';

@@ -2,9 +2,9 @@
  * Background pages of Visio drawings: LibreOffice draws them below the pages that have them, and once more, as pages of their
  * own, behind all others.
  */
-import { entryChunks } from '../../formats/zip-entry.js';
-import { slashedName } from '../../formats/zip-names.js';
-import { withZipFile } from '../../formats/zip.js';
+import { entryChunks } from '../../files/zip-entry.js';
+import { slashedName } from '../../files/zip-names.js';
+import { withZipFile } from '../../files/zip.js';
 import { readXml } from './parts.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The preview of an EPSI file: a bitmap written as hexadecimal comments (Adobe note 5002, 6). */
-import { withFile } from '../../formats/file-head.js';
+import { withFile } from '../../files/file-head.js';
 
 /** Bytes in which the preview is searched for: previews are small. */
 const searched = 4 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat, type FormatId } from '../../formats/formats.js';
-import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../formats/unpack.js';
+import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../files/unpack.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';

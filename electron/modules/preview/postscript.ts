@@ -6,7 +6,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { withFile } from '../../formats/file-head.js';
+import { withFile } from '../../files/file-head.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { runGhostscript } from '../../engine/exec/ghostscript.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ZipWriter } from '../../formats/zip-writer.js';
+import { ZipWriter } from '../../files/zip-writer.js';
 import { testFolder } from '../../executions/testing/folders.js';
 import { openFetched } from './open.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemOf } from '../../../contract/index.js';
-import { legalName } from '../../formats/zip-names.js';
+import { legalName } from '../../files/zip-names.js';
 import type { SentInput } from './fetched.js';
 import { matchResults } from './match.js';
 import { wireNames } from './wire-names.js';

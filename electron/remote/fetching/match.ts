@@ -1,6 +1,6 @@
 /** Finds out which file of an archive was made of which document that was sent. */
 import { stemOf } from '../../../contract/index.js';
-import { legalName } from '../../formats/zip-names.js';
+import { legalName } from '../../files/zip-names.js';
 import type { SentInput } from './fetched.js';
 
 /** What is known of a file by the archive alone. */

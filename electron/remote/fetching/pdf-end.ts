@@ -3,7 +3,7 @@
  * sends is opened by a reader in no process that holds anything else (see `OpenPdf`).
  */
 import { ServiceError } from '../../../contract/index.js';
-import { withFile } from '../../formats/file-head.js';
+import { withFile } from '../../files/file-head.js';
 
 /** Bytes at the end in which the words are that end a PDF; some writers put others behind them. */
 const tailBytes = 4096;

@@ -2,8 +2,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { unpackArchive, type ArchiveLimits, type SkipReason } from '../../formats/unpack.js';
-import { legalName } from '../../formats/zip-names.js';
+import { unpackArchive, type ArchiveLimits, type SkipReason } from '../../files/unpack.js';
+import { legalName } from '../../files/zip-names.js';
 import { checkFile, typeOfName } from './check.js';
 import type { OpenedFile, OpenPdf } from './fetched.js';
 import type { ArchivedName } from './match.js';

@@ -1,7 +1,7 @@
 /** What documents are called on the wire. */
 import { extname } from 'node:path';
 import { stemOf } from '../../../contract/index.js';
-import { legalName } from '../../formats/zip-names.js';
+import { legalName } from '../../files/zip-names.js';
 
 /**
  * Names for the files of one request. A service may name results by the documents without their extensions, so that no two

@@ -1,6 +1,6 @@
 /** Waits for the end of an execution that a service works on. */
 import { isErrorCode, readStatus, ServiceError, type StatusReply } from '../../../contract/index.js';
-import { withoutOrders } from '../../formats/orders.js';
+import { withoutOrders } from '../../files/orders.js';
 import type { RemoteContext } from './context.js';
 import { held } from './holding.js';
 import type { PartRecord } from './plan.js';

@@ -1,6 +1,6 @@
 /** Failures that a full disk below Platen's work folder caused, called by their cause. */
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
-import { isFull, isOutOfSpace } from '../../formats/disk-space.js';
+import { isFull, isOutOfSpace } from '../../files/disk-space.js';
 
 /** What is said by programs that could not write and do not know why. */
 const unexplained: ReadonlySet<ErrorCode> = new Set([

@@ -8,7 +8,7 @@ import {
   unpackArchive,
   type SkippedEntry,
   type SkipReason,
-} from '../../formats/unpack.js';
+} from '../../files/unpack.js';
 import { legalName } from '../../executions/delivery/names.js';
 import type { FoundFile } from './found.js';
 import type { InputFolders } from '../../executions/input-folders.js';

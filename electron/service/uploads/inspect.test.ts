@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/index.js';
 import { InputFolders } from '../../executions/input-folders.js';
-import { ZipWriter } from '../../formats/zip-writer.js';
+import { ZipWriter } from '../../files/zip-writer.js';
 import { expandInputs, expandPaths, inspectInParts, inspectPaths } from './inspect.js';
 import { testFolder } from '../../executions/testing/folders.js';
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
 import { limits, ServiceError, type InspectedFile } from '../../../contract/index.js';
 import { detectFile, type Detection } from '../../formats/detect.js';
-import { isMisread } from '../../formats/file-head.js';
+import { isMisread } from '../../files/file-head.js';
 import { pageHint } from '../../formats/page-hint.js';
 import { isProtected } from '../../formats/pdf-protection.js';
 import { workflowsFor } from '../../workflows/suggest.js';

@@ -9,7 +9,7 @@ import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import type { PageFactsRequest } from '../../engine/interface/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
+import { isOutOfSpace } from '../../files/disk-space.js';
 import { unawaited } from '../../systems/heard.js';
 import type { WorkerExit, WorkerHandle, WorkerLauncher, WorkerSandbox } from '../workers/launcher.js';
 import { workerLimits } from '../workers/limits.js';

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { isLitter } from '../../../formats/zip-names.js';
+import { isLitter } from '../../../files/zip-names.js';
 import { bookOptions } from '../options.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import { PdfWriter } from '../../../engine/imaging/pdf-writer.js';
@@ -78,7 +78,7 @@ export async function convertComic(job: ConvertJob, context: Context): Promise<v
 }
 
 async function readMark(path: string): Promise<string> {
-  const { withFile } = await import('../../../formats/file-head.js');
+  const { withFile } = await import('../../../files/file-head.js');
   return withFile(path, async (file) => (await file.read(0, 8)).toString('latin1'));
 }
 

@@ -1,7 +1,7 @@
 /** Reads FictionBook 2, plain or in a ZIP. */
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
-import { withFile, type OpenFile } from '../../../formats/file-head.js';
+import { withFile, type OpenFile } from '../../../files/file-head.js';
 import { decodeText } from '../decode.js';
 import type { Book, BookFiles, BookReader } from '../model.js';
 import { extensionFor, extensionOf } from '../paths.js';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import { escapeXml } from '../../../engine/markup/escape.js';
-import { withFile, type OpenFile } from '../../../formats/file-head.js';
+import { withFile, type OpenFile } from '../../../files/file-head.js';
 import { decodeText } from '../decode.js';
 import { sizeOf } from '../epub.js';
 import type { Book, BookFiles, BookReader } from '../model.js';

@@ -1,5 +1,5 @@
 /** Records of a Palm database, read from disk one by one. */
-import type { OpenFile } from '../../../formats/file-head.js';
+import type { OpenFile } from '../../../files/file-head.js';
 import { ServiceError } from '../../../../contract/index.js';
 
 /** The most bytes of one record: those of a database have at most 64 KB, the pictures of a Kindle book more. */

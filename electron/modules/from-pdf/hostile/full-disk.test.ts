@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOutOfSpace } from '../../../formats/disk-space.js';
+import { isOutOfSpace } from '../../../files/disk-space.js';
 import { testContext } from '../../../engine/testing/context.js';
 import { loadTool } from '../../../engine/worker/tools.js';
 import { handPdf, lines } from './testing/hand-pdf.js';

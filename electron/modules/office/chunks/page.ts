@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 import libmime from 'libmime';
 import sanitizeHtml from 'sanitize-html';
-import { headerOf, mimeChunks, type MimeNode } from '../../../formats/mime-chunks.js';
+import { headerOf, mimeChunks, type MimeNode } from '../../../files/mime-chunks.js';
 import { charsetOfBytes } from '../../../engine/charset/declared-charset.js';
 import { escapeHtml } from '../../../engine/markup/escape.js';
 

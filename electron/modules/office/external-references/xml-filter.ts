@@ -4,7 +4,7 @@
  * the reader behind it may forgive it as well.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { endOfToken } from '../../../formats/xml-tokens.js';
+import { endOfToken } from '../../../files/xml-tokens.js';
 import { escapeXml, unescapeXml } from '../../../engine/markup/escape.js';
 import { declaredEntities, type DeclaredEntities } from './xml-entities.js';
 

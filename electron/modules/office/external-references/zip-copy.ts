@@ -7,7 +7,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { entryName } from '../../../formats/zip-names.js';
+import { entryName } from '../../../files/zip-names.js';
 import {
   centralHeader,
   endRecord,
@@ -15,7 +15,7 @@ import {
   localLength,
   sizesFollow,
   type ZipRecord,
-} from '../../../formats/zip-records.js';
+} from '../../../files/zip-records.js';
 
 const deflated = 8;
 /** Unpacking needs version 2.0 of the format. */

@@ -3,8 +3,8 @@
  * written anew before they go to it.
  */
 import type { Entry, ZipFile } from 'yauzl';
-import { slashedName } from '../../../formats/zip-names.js';
-import { entryChunks } from '../../../formats/zip-entry.js';
+import { slashedName } from '../../../files/zip-names.js';
+import { entryChunks } from '../../../files/zip-entry.js';
 import type { OfficeFormat } from '../filters.js';
 import { decodeXml } from '../external-references/xml-text.js';
 import type { CellContents } from '../external-references/formulas.js';

@@ -2,7 +2,7 @@
  * Prefixes of XML names. They are free; what counts is the namespace they stand for. All that looks for names such as `w:p`
  * finds them once a part has the prefixes that nearly every program writes.
  */
-import { endOfToken } from '../../../formats/xml-tokens.js';
+import { endOfToken } from '../../../files/xml-tokens.js';
 import { escapeXml, unescapeXml } from '../../../engine/markup/escape.js';
 
 const microsoft = 'http://schemas.microsoft.com/office';

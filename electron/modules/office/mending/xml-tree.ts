@@ -2,7 +2,7 @@
  * The elements of an XML text with their places in it, so that a part of it is written anew and all else stays letter by
  * letter.
  */
-import { endOfToken } from '../../../formats/xml-tokens.js';
+import { endOfToken } from '../../../files/xml-tokens.js';
 import { escapeXml, unescapeXml } from '../../../engine/markup/escape.js';
 
 /** An element; places count in the text it was read from. */

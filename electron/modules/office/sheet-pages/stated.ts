@@ -3,7 +3,7 @@
  * file whatever its state, and knows no state in the XML of Excel 2003.
  */
 import { createReadStream } from 'node:fs';
-import { packing } from '../../../formats/packing.js';
+import { packing } from '../../../files/packing.js';
 import { bundledSheets } from '../binary-records.js';
 import { XmlFilter } from '../external-references/xml-filter.js';
 import { XmlText } from '../external-references/xml-text.js';

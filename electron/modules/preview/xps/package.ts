@@ -1,8 +1,8 @@
 /** Reads the parts of an XPS file (ECMA-388, 9; Open Packaging Conventions). */
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../../contract/index.js';
-import { withZipFile } from '../../../formats/zip.js';
-import { slashedName } from '../../../formats/zip-names.js';
+import { withZipFile } from '../../../files/zip.js';
+import { slashedName } from '../../../files/zip-names.js';
 import { readMarkup } from './markup.js';
 
 /** The most entries that are looked at, bytes of one part, and bytes of all parts unpacked. */

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
 import { append } from '../../../../../contract/lists.js';
 import { legalName, fittingName } from '../../../../executions/delivery/names.js';
-import { listArchive, unpackArchive, type SkippedEntry } from '../../../../formats/unpack.js';
+import { listArchive, unpackArchive, type SkippedEntry } from '../../../../files/unpack.js';
 import type { OrderedFile } from '../model/ordering.js';
 import type { SessionFile } from '../model/session-store.js';
 

@@ -1,6 +1,6 @@
 /** The ZIP file of a batch: its documents in the folders of their chapters, and a page that lists them. */
 import { escapeHtml } from '../../../../engine/markup/escape.js';
-import { memberNames } from '../../../../formats/zip-names.js';
+import { memberNames } from '../../../../files/zip-names.js';
 import { archiveOf, type Member } from '../../../results/archive.js';
 
 /**

@@ -3,7 +3,7 @@
  * piece, which takes no memory that grows with the document. (The library `docx` holds every element of it as objects: 1.4 GB for a table
  * of 20,000 rows.)
  */
-import { ZipWriter } from '../../../../formats/zip-writer.js';
+import { ZipWriter } from '../../../../files/zip-writer.js';
 import type { Block, DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { contentsOf } from '../file-contents.js';
 import { notesByBlock } from '../page-notes.js';

@@ -2,7 +2,7 @@
  * This module writes the pages of a document as slides (ECMA-376, PresentationML). Slides are written into the package one by one, which
  * takes no memory that grows with the document.
  */
-import { ZipWriter } from '../../../../formats/zip-writer.js';
+import { ZipWriter } from '../../../../files/zip-writer.js';
 import type { Block, DocumentModel, Inline, Page, Picture } from '../../model/index.js';
 import { contentsOf } from '../file-contents.js';
 import { PptxMedia } from './media.js';
