@@ -4,9 +4,9 @@
  * 14.9.4); Chromium does so but for the first missing letter of each font, and Typst for none: these are the letters of the
  * source that the PDF has nowhere. So the report names what can be seen, whichever fonts were tried.
  */
-import { isDictionary, isReference, type Dictionary } from '../pdf-core/objects/objects.js';
+import { isReference, type Dictionary } from '../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../pdf-core/objects/values.js';
-import { PdfDraft, readDirectly, type PdfFile } from '../pdf-core/file/index.js';
+import { readStrictly, type Pdf } from '../pdf-core/pdf/index.js';
 import { readContent } from '../pdf-core/content/operations.js';
 import type { Operand } from '../pdf-core/content/operands.js';
 import { fontFacts, type FontCodes, type FontSource } from './missing-codes.js';
@@ -24,7 +24,7 @@ const maxForms = 20_000;
  * @returns letters with their marks, each once, in the order of the pages; none where the PDF cannot be read directly
  */
 export function findMissingLetters(path: string, source = ''): ReadonlySet<string> {
-  return readDirectly(path, (file) => new Search(file).run(source)) ?? new Set();
+  return readStrictly(path, (pdf) => new Search(pdf).run(source)) ?? new Set();
 }
 
 /** A marked part of a page that says what it stands for. */
@@ -36,7 +36,7 @@ interface Marked {
 }
 
 class Search {
-  readonly #objects: PdfDraft;
+  readonly #objects: Pdf;
   readonly #source: FontSource;
   /** By reference. */
   readonly #fonts = new Map<string, FontCodes | null>();
@@ -48,13 +48,12 @@ class Search {
   /** Boxes that are not said what they stand for. */
   #unexplained = 0;
 
-  constructor(file: PdfFile) {
-    const objects = new PdfDraft(file);
+  constructor(objects: Pdf) {
     this.#objects = objects;
     this.#source = {
       dictionary: (value) => objects.dictionary(value),
       array: (value) => objects.array(value),
-      data: (value) => (isReference(value) ? data(file, value) : undefined),
+      data: (value) => objects.unpacked(value),
     };
   }
 
@@ -225,10 +224,4 @@ function textString(bytes: Buffer): string {
     .subarray(2, 2 + ((bytes.length - 2) & ~1))
     .swap16()
     .toString('utf16le');
-}
-
-function data(file: PdfFile, reference: string): Buffer | undefined {
-  const [id = 0, generation = 0] = reference.split(' ').map(Number);
-  const object = file.object(id, generation);
-  return object.stream && isDictionary(object.value) ? file.data(object) : undefined;
 }

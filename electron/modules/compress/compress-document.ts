@@ -8,7 +8,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { pdfaPart } from '../../engine/pdf-blocks/metadata/pdfa-part.js';
-import { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import { Pdf, walkPages } from '../../engine/pdf-core/pdf/index.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
 import { ladder, type CompressSettings } from './settings.js';
@@ -30,7 +30,7 @@ const nothing: Saved = { changed: 0, count: 0, saved: 0 };
 const inlineLimit = 4096;
 
 interface Prepared {
-  readonly pdf: FlatPdf;
+  readonly pdf: Pdf;
   readonly found: DocumentSurvey;
   readonly usage: Usage;
   readonly duplicates: Saved;
@@ -53,7 +53,7 @@ export async function make(
   try {
     const options = writeArguments(prepared.isOld, source, settings);
     const write = async (): Promise<number> => {
-      await pdf.finish();
+      await pdf.append();
       await qpdf((at) => [at(path), ...options(at), at(output)]);
       return (await stat(output)).size;
     };
@@ -74,10 +74,14 @@ async function prepare(
   context: Context,
 ): Promise<Prepared> {
   const { signal } = context;
-  const extra = settings.isFlat ? flattenArguments : [];
-  const open = async (more: readonly string[]) => {
+  const open = async (inlinePicturesFrom?: number) => {
     context.progress('reading', null);
-    const pdf = await FlatPdf.make(source.path, source.password, path, [...extra, ...more]);
+    const pdf = await Pdf.openFlat(source.path, {
+      password: source.password,
+      copy: path,
+      flattens: settings.isFlat,
+      ...(inlinePicturesFrom === undefined ? {} : { inlinePicturesFrom }),
+    });
     const wish = {
       isPrivateWanted: settings.isStructureWanted,
       isMetadataWanted: settings.isWithoutMetadata,
@@ -102,16 +106,16 @@ async function prepare(
       isClaimLost: part !== null && settings.isWithoutMetadata,
     };
   };
-  const first = await open([]);
+  const first = await open();
   if (first.usage.maxInlineLength < inlineLimit || !settings.pictures) return first;
   await first.pdf.close();
-  return open(['--externalize-inline-images', `--ii-min-bytes=${inlineLimit}`]);
+  return open(inlineLimit);
 }
 
-async function walk(pdf: FlatPdf, count: number, context: Context): Promise<Usage> {
+async function walk(pdf: Pdf, count: number, context: Context): Promise<Usage> {
   const walker = new UsageWalker(pdf);
   let page = 0;
-  for (const { dict, resources } of pdf.pages()) {
+  for (const { dict, resources } of walkPages(pdf)) {
     context.signal.throwIfAborted();
     await walker.page(dict, resources);
     page += 1;
@@ -152,7 +156,7 @@ async function reach(
   const { pictures, limit } = settings;
   const start = prepared.pdf.state;
   const attempt = async (wish: PictureSettings | null): Promise<{ gain: Gain; size: number }> => {
-    await prepared.pdf.revert(start);
+    prepared.pdf.revert(start);
     const gain = await once(prepared, settings, wish, context);
     return { gain, size: await write() };
   };
@@ -190,9 +194,3 @@ async function once(
   context.progress('saving', 0.95);
   return { images, fonts, duplicates, streams };
 }
-
-/**
- * These arguments make fields and comments part of the pages: qpdf draws their appearances over the content. Links
- * have no appearance and stay.
- */
-const flattenArguments: readonly string[] = ['--generate-appearances', '--flatten-annotations=screen'];

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { Context } from '../../engine/interface/converter.js';
-import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
+import { isReference, type Dictionary, objectNumber } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { emptyCff } from './empty-cff.js';
-import { plainData } from '../../engine/pdf-core/filters/decode.js';
-import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import { plainData, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { withEntries, type Saved } from './images.js';
 import type { DocumentSurvey } from './survey.js';
 import { SubsetFont } from './subset-truetype.js';
@@ -32,7 +31,7 @@ interface FileUse {
 }
 
 export async function subsetFonts(
-  pdf: FlatPdf,
+  pdf: Pdf,
   found: DocumentSurvey,
   usage: Usage,
   context: Context,
@@ -45,7 +44,7 @@ export async function subsetFonts(
     context.signal.throwIfAborted();
     if (!use) continue;
     const dict = pdf.dictionary(`${id} 0 R`);
-    const before = pdf.object(id)?.stream?.length ?? 0;
+    const before = pdf.object(`${id} 0 R`)?.length ?? 0;
     if (!dict || before < worthwhile) continue;
     const bytes = await plainData(pdf, `${id} 0 R`, fontLimit);
     const isKnown = use.kind === 'truetype' || pdf.at(dict['/Subtype']) === '/CIDFontType0C';
@@ -55,7 +54,7 @@ export async function subsetFonts(
     if (data.length > before * margin) continue;
     const entries = { '/Filter': '/FlateDecode', '/DecodeParms': undefined };
     const length = use.kind === 'truetype' ? { '/Length1': font.length } : {};
-    await pdf.replace(id, withEntries(dict, { ...entries, ...length }), data);
+    pdf.setStream(`${id} 0 R`, withEntries(dict, { ...entries, ...length }), data);
     await rename(pdf, use.named, id);
     changed += 1;
     saved += before - data.length;
@@ -74,7 +73,7 @@ function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undef
 
 /** Returns font files with what must stay of each; null for those that stay whole. */
 async function filesOf(
-  pdf: FlatPdf,
+  pdf: Pdf,
   { fonts }: DocumentSurvey,
   usage: Usage,
 ): Promise<Map<number, FileUse | null>> {
@@ -92,7 +91,7 @@ async function filesOf(
     const descriptor = pdf.dictionary(descriptorId);
     const file = descriptor?.['/FontFile2'] ?? descriptor?.['/FontFile3'];
     if (!own || !descriptor || !isReference(file)) continue;
-    const place = idOf(file);
+    const place = objectNumber(file);
     if (files.get(place) === null) continue;
     const use: FileUse = files.get(place) ?? {
       kind: descriptor['/FontFile2'] === undefined ? 'cff' : 'truetype',
@@ -104,14 +103,14 @@ async function filesOf(
     const isClear = whole.has(id) ? false : !shown || (await add(pdf, dict, own, shown, use));
     files.set(place, isClear ? use : null);
     for (const named of [`${id} 0 R`, inner, descriptorId])
-      if (isReference(named)) use.named.add(idOf(named));
+      if (isReference(named)) use.named.add(objectNumber(named));
   }
   return files;
 }
 
 /** Notes what is shown with a font. @returns false when it is not certain which glyphs that are */
 async function add(
-  pdf: FlatPdf,
+  pdf: Pdf,
   dict: Dictionary,
   own: Dictionary,
   shown: FontCodeUse,
@@ -139,25 +138,25 @@ async function add(
 /**
  * Reads the map from CIDs to glyphs; returns undefined where they are the same, null where the map cannot be read.
  */
-async function cidMap(pdf: FlatPdf, value: QpdfValue | undefined): Promise<Buffer | undefined | null> {
+async function cidMap(pdf: Pdf, value: QpdfValue | undefined): Promise<Buffer | undefined | null> {
   const found = pdf.at(value);
   if (found === undefined || found === '/Identity') return undefined;
   return (await plainData(pdf, value, 131_072 * 2)) ?? null;
 }
 
 /** Returns the fonts of form fields, in which somebody may still type. */
-function typedFonts(pdf: FlatPdf): Set<number> {
+function typedFonts(pdf: Pdf): Set<number> {
   const form = pdf.dictionary(pdf.catalog['/AcroForm']);
   const fonts = pdf.dictionary(pdf.dictionary(form?.['/DR'])?.['/Font']);
   return new Set(
     Object.values(fonts ?? {})
       .filter(isReference)
-      .map(idOf),
+      .map(objectNumber),
   );
 }
 
 /** Renames a font: the name of a subset begins with six letters (ISO 32000-1, 9.6.4). */
-async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): Promise<void> {
+async function rename(pdf: Pdf, named: ReadonlySet<number>, file: number): Promise<void> {
   const digest = createHash('sha256').update(String(file)).digest();
   const tag = Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
   for (const id of named) {
@@ -171,6 +170,6 @@ async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): P
     }
     // The entry lists the characters of the file as it was.
     if (dict['/CIDSet'] !== undefined) entries['/CIDSet'] = undefined;
-    if (Object.keys(entries).length > 0) await pdf.replace(id, withEntries(dict, entries));
+    if (Object.keys(entries).length > 0) pdf.set(`${id} 0 R`, withEntries(dict, entries));
   }
 }

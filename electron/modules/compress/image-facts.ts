@@ -1,9 +1,9 @@
 /** Reads the properties of an image XObject (ISO 32000-1, 8.9.5) that compression needs to know. */
-import { stringBytes } from '../../engine/pdf-core/file/strings.js';
+import { stringBytes } from '../../engine/pdf-core/objects/strings.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { filtersOf, numberIn, plainData, type StreamFilter } from '../../engine/pdf-core/filters/decode.js';
-import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import { filtersOf, numberIn, type StreamFilter } from '../../engine/pdf-core/filters/decode.js';
+import { plainData, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 
 /** How the samples of a pixel make its colour. */
 export interface Space {
@@ -37,10 +37,10 @@ export interface ImageFacts {
 const paletteLimit = 64 * 1024;
 
 /** @returns undefined for what is no image, or one that must stay as it is */
-export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Promise<ImageFacts | undefined> {
-  const object = pdf.object(id);
+export async function readImage(pdf: Pdf, id: number, isMask: boolean): Promise<ImageFacts | undefined> {
+  const object = pdf.object(`${id} 0 R`);
   const dict = pdf.dictionary(`${id} 0 R`);
-  if (!object?.stream || !dict) return undefined;
+  if (object?.length === undefined || !dict) return undefined;
   const direct: Record<string, QpdfValue | undefined> = {};
   for (const key of [
     '/Subtype',
@@ -78,7 +78,7 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
     decode: ownDecode(pdf.numbers(dict['/Decode']), own, bits),
     isStencil,
     isMask,
-    size: object.stream.length,
+    size: object.length,
   };
 }
 
@@ -96,7 +96,7 @@ const grey: Space = { channels: 1, isSmooth: true, kind: 'grey', value: '/Device
 /** Colour spaces nested deeper than this, which is deeper than any real one, are not read. */
 const maxDepth = 4;
 
-async function readSpace(pdf: FlatPdf, value: QpdfValue | undefined, depth = 0): Promise<Space | undefined> {
+async function readSpace(pdf: Pdf, value: QpdfValue | undefined, depth = 0): Promise<Space | undefined> {
   const found = pdf.at(value);
   if (typeof found === 'string') return byName(found, value);
   if (!Array.isArray(found) || depth > maxDepth) return undefined;
@@ -150,7 +150,7 @@ function byChannels(channels: number | undefined, value: QpdfValue | undefined):
 }
 
 async function readPalette(
-  pdf: FlatPdf,
+  pdf: Pdf,
   base: Space | undefined,
   highest: QpdfValue | undefined,
   table: QpdfValue | undefined,

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Context } from '../../engine/interface/converter.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { readImage } from './image-facts.js';
 import { recode } from './recode.js';
 import type { DocumentSurvey } from './survey.js';
@@ -29,7 +29,7 @@ const large = 12_000_000;
 const worthwhile = 1024;
 
 export async function shrinkImages(
-  pdf: FlatPdf,
+  pdf: Pdf,
   { images: ids, masks }: DocumentSurvey,
   usage: Usage,
   wish: PictureSettings,
@@ -60,7 +60,7 @@ export async function shrinkImages(
       });
       await rm(disk.path, { force: true });
       if (coded) {
-        await pdf.replace(id, withEntries(facts.dict, coded.entries), coded.data);
+        pdf.setStream(`${id} 0 R`, withEntries(facts.dict, coded.entries), coded.data);
         changed += 1;
         saved += facts.size - coded.data.length;
       }

@@ -6,7 +6,7 @@ import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../engine/pdf-core/filters/decode.js';
 import { opened } from './open-pixels.js';
 import { asIndexed, asJpeg, asPng, minJpegSize, rawOf, type Channels, type Coded } from './encode.js';
-import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import { hasAdobeMarker, jpegQuality } from './jpeg-quality.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -63,7 +63,7 @@ interface Target {
 
 /** @returns undefined when nothing was won */
 export async function recode(
-  pdf: FlatPdf,
+  pdf: Pdf,
   facts: ImageFacts,
   shown: ShownSize | undefined,
   wish: PictureSettings,
@@ -196,7 +196,7 @@ function scaleOf(
  * Encodes as a fax, with fewer pixels where there are far more than wanted. A fax whose pixels stay is not encoded
  * again.
  */
-async function recodeBilevel(pdf: FlatPdf, facts: ImageFacts, scale: number): Promise<Coded | undefined> {
+async function recodeBilevel(pdf: Pdf, facts: ImageFacts, scale: number): Promise<Coded | undefined> {
   const undone = await plain(pdf, facts);
   if (!undone || (undone.left && scale === 1)) return undefined;
   const pixels = await bilevelOf(facts, undone);
@@ -215,9 +215,9 @@ async function bilevelOf(facts: ImageFacts, { bytes, left }: Undone): Promise<Pi
   return bilevelPixels(facts, bytes);
 }
 
-async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefined> {
+async function plain(pdf: Pdf, facts: ImageFacts): Promise<Undone | undefined> {
   const { space, width, height, bits } = facts;
-  const bytes = await pdf.data(`${facts.id} 0 R`);
+  const bytes = pdf.packedData(`${facts.id} 0 R`);
   const expected = Math.ceil((width * Math.max(1, space.channels) * bits) / 8) * height;
   if (!bytes || expected > maxBytes) return undefined;
   // Predictors add a byte a row, and some streams hold more bytes than they need.
@@ -229,9 +229,9 @@ function decodedBytes({ width, height, space }: ImageFacts): number {
   return width * height * Math.max(1, (space.palette?.base ?? space).channels);
 }
 
-async function open(pdf: FlatPdf, facts: ImageFacts, scale: number, disk: Disk): Promise<Source | undefined> {
+async function open(pdf: Pdf, facts: ImageFacts, scale: number, disk: Disk): Promise<Source | undefined> {
   if (decodedBytes(facts) > spoolAbove && isSpoolable(facts) && canUnpack(facts)) {
-    const bytes = await pdf.data(`${facts.id} 0 R`);
+    const bytes = pdf.packedData(`${facts.id} 0 R`);
     const raster = bytes && (await spool(bytes, facts, disk.path, disk.signal));
     if (raster) return fromRaster(facts, raster);
   }

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { Context } from '../../engine/interface/converter.js';
-import { isDictionary, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
+import { isDictionary, type Dictionary, objectNumber } from '../../engine/pdf-core/objects/objects.js';
 import { pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { plainData } from '../../engine/pdf-core/filters/decode.js';
-import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import { plainData, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { Saved } from './images.js';
 import { mapReferences, type DocumentSurvey } from './survey.js';
 
@@ -20,11 +19,7 @@ const worthwhile = 128;
  * Compresses streams of Flate, or of no filter, again: most programs choose speed over size. Streams with predictors
  * are left alone.
  */
-export async function packStreams(
-  pdf: FlatPdf,
-  { streams }: DocumentSurvey,
-  context: Context,
-): Promise<Saved> {
+export async function packStreams(pdf: Pdf, { streams }: DocumentSurvey, context: Context): Promise<Saved> {
   let changed = 0;
   let saved = 0;
   let count = 0;
@@ -33,16 +28,16 @@ export async function packStreams(
     for (const id of ids) {
       context.signal.throwIfAborted();
       count += 1;
-      const object = pdf.object(id);
+      const object = pdf.object(`${id} 0 R`);
       // The stream was made smaller already, or has another filter.
-      if (!object?.stream || object.stream.length !== length || !isDictionary(object.value)) continue;
+      if (!object || object.length !== length || !isDictionary(object.value)) continue;
       if (!isPackable(object.value)) continue;
       const plain = await plainData(pdf, `${id} 0 R`, packLimit * 4);
       if (!plain) continue;
       const data = await deflated(plain, { level: 9 });
       if (data.length >= length * 0.98) continue;
       const { '/DecodeParms': _parms, '/Filter': _filter, ...dict } = object.value;
-      await pdf.replace(id, { ...dict, '/Filter': '/FlateDecode' }, data);
+      pdf.setStream(`${id} 0 R`, { ...dict, '/Filter': '/FlateDecode' }, data);
       changed += 1;
       saved += length - data.length;
     }
@@ -82,7 +77,7 @@ const rounds = 4;
 
 /** Merges identical streams, and then the fonts that have become identical. */
 export async function mergeDuplicates(
-  pdf: FlatPdf,
+  pdf: Pdf,
   { streams }: DocumentSurvey,
   context: Context,
 ): Promise<Merged> {
@@ -103,7 +98,7 @@ export async function mergeDuplicates(
 }
 
 async function sameStreams(
-  pdf: FlatPdf,
+  pdf: Pdf,
   streams: DocumentSurvey['streams'],
   context: Context,
 ): Promise<Map<number, { first: number; length: number }>> {
@@ -113,8 +108,8 @@ async function sameStreams(
     const known = new Map<string, number>();
     for (const id of ids) {
       context.signal.throwIfAborted();
-      const object = pdf.object(id);
-      const data = await pdf.data(`${id} 0 R`);
+      const object = pdf.object(`${id} 0 R`);
+      const data = pdf.packedData(`${id} 0 R`);
       if (!object || !data || !isDictionary(object.value)) continue;
       if (object.value['/Type'] === '/Metadata') continue;
       const key = createHash('sha256').update(data).update(pdfValue(object.value)).digest('base64');
@@ -127,16 +122,21 @@ async function sameStreams(
 }
 
 async function sameDictionaries(
-  pdf: FlatPdf,
+  pdf: Pdf,
   merged: ReadonlyMap<number, number>,
   signal: AbortSignal,
 ): Promise<Map<number, number>> {
   const same = new Map<number, number>();
   const known = new Map<string, number>();
-  for (let id = 1; id < pdf.count; id += 1) {
+  for (let id = 1; id < pdf.nextObject; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = merged.has(id) ? null : pdf.object(id);
-    if (!object || object.stream || !isDictionary(object.value) || !mergeable.has(object.value['/Type']))
+    const object = merged.has(id) ? null : pdf.object(`${id} 0 R`);
+    if (
+      !object ||
+      object.length !== undefined ||
+      !isDictionary(object.value) ||
+      !mergeable.has(object.value['/Type'])
+    )
       continue;
     const key = pdfValue(object.value);
     const first = known.get(key);
@@ -147,17 +147,17 @@ async function sameDictionaries(
 }
 
 /** Replaces all references to copies by a reference to the first of them. */
-async function refer(pdf: FlatPdf, same: ReadonlyMap<number, number>, signal: AbortSignal): Promise<void> {
+async function refer(pdf: Pdf, same: ReadonlyMap<number, number>, signal: AbortSignal): Promise<void> {
   const map = (reference: string): string => {
-    const first = same.get(idOf(reference));
+    const first = same.get(objectNumber(reference));
     return first === undefined ? reference : `${first} 0 R`;
   };
-  for (let id = 1; id < pdf.count; id += 1) {
+  for (let id = 1; id < pdf.nextObject; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = pdf.object(id);
+    const object = pdf.object(`${id} 0 R`);
     if (!object) continue;
     const mapped = mapReferences(object.value, map);
     if (mapped === object.value) continue;
-    await pdf.replace(id, mapped, object.stream ? await pdf.data(`${id} 0 R`) : undefined);
+    pdf.set(`${id} 0 R`, mapped);
   }
 }

@@ -2,7 +2,7 @@
 import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { withEntries } from './images.js';
-import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 
 export interface StripOptions {
   /** Thumbnails and what programs keep for themselves (ISO 32000-1, 12.3.4 and 14.5). */
@@ -16,19 +16,15 @@ export interface StripOptions {
 const harmless = new Set<unknown>(['/GoTo', '/GoToR', '/GoToE', '/URI', '/Thread', '/Named']);
 
 /** @returns number of objects that were changed */
-export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSignal): Promise<number> {
+export async function strip(pdf: Pdf, wish: StripOptions, signal: AbortSignal): Promise<number> {
   let changed = 0;
-  for (let id = 1; id < pdf.count; id += 1) {
+  for (let id = 1; id < pdf.nextObject; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = pdf.object(id);
+    const object = pdf.object(`${id} 0 R`);
     if (!object || !isDictionary(object.value)) continue;
     const entries = strippedEntries(pdf, object.value, wish);
     if (Object.keys(entries).length === 0) continue;
-    await pdf.replace(
-      id,
-      withEntries(object.value, entries),
-      object.stream ? await pdf.data(`${id} 0 R`) : undefined,
-    );
+    pdf.set(`${id} 0 R`, withEntries(object.value, entries));
     changed += 1;
   }
   if (wish.isMetadataWanted && pdf.trailer['/Info'] !== undefined) {
@@ -41,7 +37,7 @@ export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSigna
 
 /** Returns the entries that change; undefined for those that are removed. */
 function strippedEntries(
-  pdf: FlatPdf,
+  pdf: Pdf,
   dict: Dictionary,
   wish: StripOptions,
 ): Record<string, QpdfValue | undefined> {
@@ -77,7 +73,7 @@ function strippedEntries(
   return entries;
 }
 
-function links(pdf: FlatPdf, value: QpdfValue): QpdfValue | undefined {
+function links(pdf: Pdf, value: QpdfValue): QpdfValue | undefined {
   const kept: QpdfValue[] = [];
   for (const annotation of pdf.array(value)) {
     const dict = pdf.dictionary(annotation);

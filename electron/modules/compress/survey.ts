@@ -1,7 +1,7 @@
 /** Looks once at every object of a document, to find what can be made smaller. */
-import { isDictionary, isReference } from '../../engine/pdf-core/objects/objects.js';
+import { isDictionary, isReference, objectNumber } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 
 export interface DocumentSurvey {
   /** Object numbers of images. */
@@ -14,26 +14,26 @@ export interface DocumentSurvey {
   readonly streams: ReadonlyMap<number, readonly number[]>;
 }
 
-export async function survey(pdf: FlatPdf, signal: AbortSignal): Promise<DocumentSurvey> {
+export async function survey(pdf: Pdf, signal: AbortSignal): Promise<DocumentSurvey> {
   const images: number[] = [];
   const masks = new Set<number>();
   const fonts: number[] = [];
   const streams = new Map<number, number[]>();
-  for (let id = 1; id < pdf.count; id += 1) {
+  for (let id = 1; id < pdf.nextObject; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = pdf.object(id);
+    const object = pdf.object(`${id} 0 R`);
     if (!object || !isDictionary(object.value)) continue;
     const dict = object.value;
-    if (!object.stream) {
+    if (object.length === undefined) {
       if (dict['/Type'] === '/Font') fonts.push(id);
       continue;
     }
-    const same = streams.get(object.stream.length);
+    const same = streams.get(object.length);
     if (same) same.push(id);
-    else streams.set(object.stream.length, [id]);
+    else streams.set(object.length, [id]);
     if (dict['/Subtype'] !== '/Image') continue;
     images.push(id);
-    if (isReference(dict['/SMask'])) masks.add(idOf(dict['/SMask']));
+    if (isReference(dict['/SMask'])) masks.add(objectNumber(dict['/SMask']));
   }
   return { images, masks, fonts, streams };
 }

@@ -1,11 +1,15 @@
 /** Finds where the content of a document shows its images, and how large, and which codes of its fonts it shows. */
 import { maxOf, minOf } from '../../../contract/lists.js';
-import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
+import {
+  isDictionary,
+  isReference,
+  type Dictionary,
+  objectNumber,
+} from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { readContent } from '../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../engine/pdf-core/content/operands.js';
-import { plainData } from '../../engine/pdf-core/filters/decode.js';
-import { idOf, type FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
+import { plainData, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import {
   asMatrix,
   extent,
@@ -71,7 +75,7 @@ export class UsageWalker {
   private maxInlineLength = 0;
   private forms = 0;
 
-  constructor(private readonly pdf: FlatPdf) {}
+  constructor(private readonly pdf: Pdf) {}
 
   get result(): Usage {
     const { images, fonts, isWhole, areFontsKnown, maxInlineLength } = this;
@@ -111,7 +115,7 @@ export class UsageWalker {
     for (const look of Object.values(looks ?? {})) {
       const found = this.pdf.dictionary(look);
       if (!found) continue;
-      const isStream = isReference(look) && Boolean(this.pdf.object(idOf(look))?.stream);
+      const isStream = this.pdf.isStream(look);
       for (const form of isStream ? [look] : Object.values(found)) {
         const own = this.pdf.dictionary(form);
         const box = this.pdf.numbers(own?.['/BBox']);
@@ -132,7 +136,7 @@ export class UsageWalker {
   ): Promise<void> {
     const dict = this.pdf.dictionary(reference);
     // What is no stream draws nothing; the patterns include shadings.
-    if (!dict || !isReference(reference) || !this.pdf.object(idOf(reference))?.stream) return;
+    if (!dict || !this.pdf.isStream(reference)) return;
     const own = withOwn ? asMatrix(this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;
     const key = `${reference} ${extent(inside)
@@ -223,9 +227,9 @@ export class UsageWalker {
   private image(reference: string, dict: Dictionary, [width, height]: readonly [number, number]): void {
     for (const shown of [reference, dict['/SMask'], dict['/Mask']]) {
       if (!isReference(shown)) continue;
-      const before = this.images.get(idOf(shown));
+      const before = this.images.get(objectNumber(shown));
       if (before && before.width >= width && before.height >= height) continue;
-      this.images.set(idOf(shown), {
+      this.images.set(objectNumber(shown), {
         width: Math.max(before?.width ?? 0, width),
         height: Math.max(before?.height ?? 0, height),
       });
@@ -238,7 +242,7 @@ export class UsageWalker {
       if (reference !== undefined) this.areFontsKnown = false;
       return null;
     }
-    const id = idOf(reference);
+    const id = objectNumber(reference);
     if (this.fonts.has(id)) return id;
     this.fonts.set(id, { bytes: new Uint8Array(256), pairs: new Uint8Array(8192), isOdd: false });
     const dict = this.pdf.dictionary(reference);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString, rgb, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 

@@ -17,8 +17,7 @@ import {
   pictureMatrix,
 } from '../../engine/pdf-blocks/pages/page-picture.js';
 import { common, type ContentBox } from '../../engine/pdf-core/content/matrix.js';
-import { keepFields } from '../../engine/pdf-core/file/index.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { keepFields, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
@@ -28,7 +27,7 @@ const kept = ['/Type', '/Parent', '/Rotate', '/UserUnit', '/Trans', '/Dur', '/Ta
 
 /** A document with cropped pages that is not written yet. */
 export interface Cropped {
-  readonly file: ForgivingPdf;
+  readonly file: Pdf;
   readonly password: string | undefined;
   /** Numbers of the cropped pages, from 1. */
   readonly pages: readonly number[];
@@ -62,12 +61,7 @@ export async function removeOutside({ file, password, pages }: Cropped, context:
   await takeThumbnails(file);
 }
 
-async function becomePicture(
-  file: ForgivingPdf,
-  pages: PdfPages,
-  number: number,
-  directory: string,
-): Promise<void> {
+async function becomePicture(file: Pdf, pages: PdfPages, number: number, directory: string): Promise<void> {
   const reference = file.pages[number - 1]!;
   const page = file.dictionary(reference) ?? {};
   const { box, rotation, width, height } = geometryOf(file, page);
@@ -99,7 +93,7 @@ const inUnits = (
  * Returns links inside the shown part, cut to it. All other annotations become part of the picture, and are removed
  * as objects.
  */
-function linksInside(file: ForgivingPdf, page: Dictionary, box: ContentBox): QpdfValue[] {
+function linksInside(file: Pdf, page: Dictionary, box: ContentBox): QpdfValue[] {
   const links: QpdfValue[] = [];
   for (const item of file.array(page['/Annots'])) {
     const annotation = file.dictionary(item);
@@ -119,14 +113,14 @@ function linksInside(file: ForgivingPdf, page: Dictionary, box: ContentBox): Qpd
  * Removes tags and private data of other programs, which may hold the words of what was cut off.
  * @returns whether there were tags
  */
-function takeTags(file: ForgivingPdf): boolean {
+function takeTags(file: Pdf): boolean {
   const { '/StructTreeRoot': tags, '/MarkInfo': _marked, '/PieceInfo': _private, ...rest } = file.catalog;
   file.set(file.root, rest);
   return tags !== undefined;
 }
 
 /** Removes the values of fields that are part of a picture now; XFA repeats those of all fields. */
-function takeForms(file: ForgivingPdf): void {
+function takeForms(file: Pdf): void {
   keepFields(file);
   const { catalog } = file;
   const form = file.dictionary(catalog['/AcroForm']);
@@ -139,7 +133,7 @@ function takeForms(file: ForgivingPdf): void {
  * Gives pages that inherit their resources a copy of their own: a parent would keep those of the cropped pages in the
  * file.
  */
-function ownResources(file: ForgivingPdf): void {
+function ownResources(file: Pdf): void {
   const parents = new Set<string>();
   for (const reference of file.pages) {
     const page = file.dictionary(reference) ?? {};
@@ -159,7 +153,7 @@ function ownResources(file: ForgivingPdf): void {
 }
 
 /** Removes thumbnails from the metadata: they may show the first page as it was (ISO 16684-2, `xmp:Thumbnails`). */
-async function takeThumbnails(file: ForgivingPdf): Promise<void> {
+async function takeThumbnails(file: Pdf): Promise<void> {
   const metadata = file.catalog['/Metadata'];
   const packet = (await file.streamData(metadata))?.toString('utf8');
   if (packet === undefined || !isReference(metadata) || !packet.includes('Thumbnails')) return;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 import { boxWithout } from './engine.js';
 

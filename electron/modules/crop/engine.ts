@@ -18,7 +18,7 @@ import { geometryOf, readBox, type PageGeometry } from '../../engine/pdf-blocks/
 import { pagesIn, rangeArgument, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
 import { common, type ContentBox } from '../../engine/pdf-core/content/matrix.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { removeOutside } from './crop-removal.js';
 
@@ -47,13 +47,13 @@ export const cropTool: PdfTool = {
           : await toContent(options, chosen, source, context);
       context.signal.throwIfAborted();
       context.progress('saving', null);
-      const file = await ForgivingPdf.openForChange(path, password, context.directory);
+      const file = await Pdf.open(path, { password, directory: context.directory, isChanged: true });
       const cropped: number[] = [];
       try {
         for (const [page, cut] of cuts) if (cropPage(file, page, cut, options)) cropped.push(page);
         if (options.crop_remove && cropped.length > 0)
           await removeOutside({ file, password, pages: cropped }, context);
-        await file.save(job.output, ['--object-streams=generate']);
+        await file.save(job.output, { objects: 'packed' });
       } finally {
         await file.close();
       }
@@ -97,7 +97,7 @@ async function toContent(
  * @returns false where nothing of the page is cut
  * @throws ServiceError `crop_empty`, with the options that leave nothing
  */
-function cropPage(file: ForgivingPdf, number: number, cut: Cut, options: CropOptions): boolean {
+function cropPage(file: Pdf, number: number, cut: Cut, options: CropOptions): boolean {
   const reference = file.pages[number - 1];
   const page = file.dictionary(reference);
   if (!page || reference === undefined || cut.every((side) => side < 0.005)) return false;

@@ -1,11 +1,9 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
-import { append } from '../../../contract/lists.js';
-import { appendObjects, readTail, type PdfTail } from '../../engine/pdf-core/forgiving/append.js';
-import type { UpdateObject } from '../../engine/pdf-core/file/index.js';
-import { isReference } from '../../engine/pdf-core/objects/objects.js';
+import { dirname } from 'node:path';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
-import { pdfText, pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { jsonFile, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { pdfText, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
+import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import type { PrintedEntry } from './compose.js';
 
 /** Where an id is: a page from 0, and the height of it there in points. */
@@ -38,31 +36,27 @@ export async function joinPdfs(files: readonly string[], to: string): Promise<vo
   ]);
 }
 
-/** Returns references of all pages, in order. */
-async function pageRefs(file: string): Promise<string[]> {
-  const { output } = await qpdf((at) => ['--show-pages', at(file)]);
-  return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
+/** What is known of a printed file. */
+export interface PrintedPages {
+  readonly pages: number;
+  /** Destinations by name, as Chromium writes them. */
+  readonly places: ReadonlyMap<string, PrintedPlace>;
 }
 
-/** What an update of a packed file needs: asking qpdf for it means reading the file again each time. */
-export interface PackedPdf {
-  readonly path: string;
-  readonly tail: PdfTail;
-  /** References of its pages. */
-  readonly refs: readonly string[];
+/** Reads a packed file. */
+export async function readPrinted(path: string): Promise<PrintedPages> {
+  const pdf = await Pdf.openToAppend(path, dirname(path));
+  try {
+    return { pages: pdf.pages.length, places: placesIn(pdf) };
+  } finally {
+    await pdf.close();
+  }
 }
 
-export const openPacked = async (path: string): Promise<PackedPdf> => ({
-  path,
-  tail: await readTail(path),
-  refs: await pageRefs(path),
-});
-
-/** Destinations of a packed file by name, as Chromium writes them. */
-export async function readPlaces({ path, tail, refs }: PackedPdf): Promise<Map<string, PrintedPlace>> {
-  const indexes = new Map(refs.map((reference, index) => [reference, index]));
+function placesIn(pdf: Pdf): Map<string, PrintedPlace> {
+  const indexes = new Map(pdf.pages.map((reference, index) => [reference, index]));
   const places = new Map<string, PrintedPlace>();
-  for (const [name, value] of Object.entries(await resolved(path, tail.catalog['/Dests']))) {
+  for (const [name, value] of Object.entries(pdf.dictionary(pdf.catalog['/Dests']) ?? {})) {
     if (!Array.isArray(value)) continue;
     const [reference, , , top] = value as readonly QpdfValue[];
     const page = typeof reference === 'string' ? indexes.get(reference) : undefined;
@@ -72,64 +66,55 @@ export async function readPlaces({ path, tail, refs }: PackedPdf): Promise<Map<s
   return places;
 }
 
-/** Returns a dictionary, or the one that a reference leads to. */
-async function resolved(
-  file: string,
-  value: QpdfValue | undefined,
-): Promise<Readonly<Record<string, QpdfValue>>> {
-  if (!isReference(value)) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, QpdfValue>>)
-      : {};
-  }
-  const number = value.replace(/ R$/, '').replace(' ', ',');
-  const { output } = await qpdf((at) => [
-    '--json=2',
-    '--json-key=qpdf',
-    '--json-stream-data=none',
-    `--json-object=${number}`,
-    at(file),
-    jsonFile,
-  ]);
-  const json = JSON.parse(output) as {
-    qpdf: readonly [unknown, Readonly<Record<string, { value?: QpdfValue }>>];
-  };
-  return resolved(file, json.qpdf[1][`obj:${value}`]?.value ?? {});
-}
-
 /**
  * Adds bookmarks and properties to a packed file.
  * @param renamed true when the file was joined of several, which loses the names that links lead to
  */
 export async function finishBook(
-  { path, tail, refs }: PackedPdf,
+  path: string,
   toc: readonly PrintedEntry[],
   places: ReadonlyMap<string, PrintedPlace>,
   properties: BookProperties,
   renamed: boolean,
 ): Promise<void> {
-  const infoId = tail.nextObject;
-  const objects: UpdateObject[] = [[infoId, infoOf(properties)]];
-  const catalog = catalogOf(tail, properties);
+  const pdf = await Pdf.openToAppend(path, dirname(path));
+  try {
+    change(pdf, toc, places, properties, renamed);
+    await pdf.append();
+  } finally {
+    await pdf.close();
+  }
+}
+
+function change(
+  pdf: Pdf,
+  toc: readonly PrintedEntry[],
+  places: ReadonlyMap<string, PrintedPlace>,
+  properties: BookProperties,
+  renamed: boolean,
+): void {
+  const infoId = pdf.nextObject;
+  pdf.addWritten([[infoId, infoOf(properties)]]);
+  const catalog = catalogOf(pdf, properties);
   const tree = bookmarks(toc, places, 0);
   if (renamed) {
     const named = [...places].map(([id, { page, top }]) => [
       `/${id}`,
-      [refs[page] ?? null, '/XYZ', null, top, null],
+      [pdf.pages[page] ?? null, '/XYZ', null, top, null],
     ]);
     catalog['/Dests'] = Object.fromEntries(named) as QpdfValue;
   }
   if (tree.length > 0) {
-    const outline = outlineObjects(tree, infoId + 1, refs);
-    append(objects, outline.objects);
+    const outline = outlineObjects(tree, pdf.nextObject, pdf.pages);
+    pdf.addWritten(outline.objects);
     catalog['/Outlines'] = outline.root;
     catalog['/PageMode'] = '/UseOutlines';
   }
-  objects.push([Number.parseInt(tail.root, 10), pdfValue(catalog)]);
-  await appendObjects(path, tail, objects, { '/Info': `${infoId} 0 R` });
+  pdf.set(pdf.root, catalog);
+  pdf.trailer = { ...pdf.trailer, '/Info': `${infoId} 0 R` };
 }
 
-function catalogOf({ catalog }: PdfTail, { title, language, direction }: BookProperties) {
+function catalogOf({ catalog }: Pdf, { title, language, direction }: BookProperties) {
   const given = catalog['/ViewerPreferences'];
   const preferences = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
   return {

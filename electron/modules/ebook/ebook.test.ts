@@ -1,7 +1,7 @@
 /** Books through the whole engine: what stands where, and how it looks to a reader of the PDF. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readPages, readWords, sample, warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 import { makeEpub, makeRar } from './testing.js';

@@ -7,15 +7,7 @@ import type { Context, ConvertJob, Tools } from '../../engine/interface/converte
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { paperSizes, printRequest, type PrintReport } from '../../engine/interface/printer.js';
 import { compose, numberSheet, type Composed } from './compose.js';
-import {
-  finishBook,
-  joinPdfs,
-  openPacked,
-  packPdf,
-  readPlaces,
-  type PackedPdf,
-  type PrintedPlace,
-} from './add-bookmarks.js';
+import { finishBook, joinPdfs, packPdf, readPrinted, type PrintedPlace } from './add-bookmarks.js';
 import type { Book } from './model.js';
 import { remarkOnShown } from '../../engine/print/remarks.js';
 
@@ -42,7 +34,7 @@ export async function printBook(
   };
   const composed = await compose(book, folder, wishes, context);
   tellMissing(composed, context);
-  const packed: PackedPdf[] = [];
+  const packed: string[] = [];
   const places = new Map<string, PrintedPlace>();
   let pages = 0;
   for (const [index, { entry, first, end }] of composed.sheets.entries()) {
@@ -66,29 +58,29 @@ export async function printBook(
     const target = join(context.directory, `packed-${index}.pdf`);
     await packPdf(printed, target);
     await rm(printed, { force: true });
-    const pdf = await openPacked(target);
-    for (const [id, place] of await readPlaces(pdf)) {
+    const read = await readPrinted(target);
+    for (const [id, place] of read.places) {
       // Stand-ins for what is on another page are not places.
       if (own(id, first, end)) places.set(id, { ...place, page: place.page + pages });
     }
-    pages += pdf.refs.length;
-    packed.push(pdf);
+    pages += read.pages;
+    packed.push(target);
   }
   context.progress('saving', null);
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   const whole = await joined(packed, context);
   await finishBook(whole, composed.toc, places, book, packed.length > 1);
-  await rename(whole.path, job.output);
+  await rename(whole, job.output);
 }
 
-async function joined(packed: readonly PackedPdf[], context: Context): Promise<PackedPdf> {
+/** Returns the path of the whole book. */
+async function joined(packed: readonly string[], context: Context): Promise<string> {
   const [first, second] = packed;
   if (!first) throw new ServiceError('no_pages');
   if (!second) return first;
   const whole = join(context.directory, 'whole.pdf');
-  const files = packed.map(({ path }) => path);
-  await joinPdfs(files, whole);
-  return openPacked(whole);
+  await joinPdfs(packed, whole);
+  return whole;
 }
 
 /** Returns true for the id of an element in the documents from `first` to before `end`. */

@@ -1,7 +1,8 @@
 /** Puts files into a PDF as its attachments. qpdf reads them as it writes: memory stays flat whatever their size. */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { appendObjects, readTail } from '../../engine/pdf-core/forgiving/append.js';
+import { dirname } from 'node:path';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { jsonFile, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 
 export interface EmbeddedFile {
@@ -77,7 +78,14 @@ async function fillIn(
     };
     return { id, path, dictionary };
   });
-  await appendObjects(pdf, await readTail(pdf), [], {}, streams);
+  const document = await Pdf.openToAppend(pdf, dirname(pdf));
+  try {
+    for (const { id, path, dictionary } of streams)
+      document.put(`${id} 0 R`, { dict: dictionary, datafile: path });
+    await document.append();
+  } finally {
+    await document.close();
+  }
 }
 
 /** What is embedded already, by key. */

@@ -12,7 +12,7 @@ import { constants, createInflate } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
 import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { filtersOf, namesOf } from '../../engine/pdf-core/filters/filter-names.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { rebuildObjects } from '../../engine/pdf-blocks/repair/rebuild.js';
@@ -33,7 +33,7 @@ export const extractAttachmentsTool: PdfTool = {
     if (!deliver) throw new ServiceError('internal');
     const { path, password } = await withProtection(job, await openInput(job, context), context);
     const cipher = password === undefined ? null : await attachedCipher(path, password);
-    const file = await ForgivingPdf.open(path, password, context.directory);
+    const file = await Pdf.open(path, { password, directory: context.directory });
     let lost = 0;
     try {
       const found = attachmentsOf(file);
@@ -104,7 +104,7 @@ async function namesAttachedCipher(path: string): Promise<boolean> {
 
 /** @returns path of the file; undefined when it cannot be read */
 async function unpack(
-  file: ForgivingPdf,
+  file: Pdf,
   stream: string,
   source: Source,
   context: Context,
@@ -169,7 +169,7 @@ async function inflate(from: string, to: string, signal: AbortSignal): Promise<v
 }
 
 /** Returns false when a file that claims to have bytes gave none. Other sizes are often stated wrongly. */
-async function isThere(file: ForgivingPdf, dictionary: Dictionary, path: string): Promise<boolean> {
+async function isThere(file: Pdf, dictionary: Dictionary, path: string): Promise<boolean> {
   const said = file.number(file.dictionary(dictionary['/Params'])?.['/Size']);
   const { size } = await stat(path);
   return said === undefined || said <= 0 || size > 0;

@@ -12,7 +12,7 @@ import type { ResultFormat } from '../../kit/result-formats.js';
 import { extractImagesOptions, type ExtractImagesOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { filtersOf } from '../../engine/pdf-core/filters/filter-names.js';
@@ -45,7 +45,7 @@ export const extractImagesTool: PdfTool = {
     const pages = new Set(pagesIn(readPageRanges(options.pages, count)));
     const lostPages = hidden.filter((page) => pages.has(page));
     if (lostPages.length > 0) context.message('info', 'hidden_layers', { pages: pageList(lostPages) });
-    const file = await ForgivingPdf.open(ready, undefined, context.directory);
+    const file = await Pdf.open(ready, { directory: context.directory });
     const name = parse(job.input.name).name;
     const digits = String(count).length;
     const counts = new Map<number, number>();
@@ -131,7 +131,7 @@ async function prepare(
   return ready;
 }
 
-function* batchesOf(file: ForgivingPdf, images: readonly FoundImage[]): Generator<FoundImage[]> {
+function* batchesOf(file: Pdf, images: readonly FoundImage[]): Generator<FoundImage[]> {
   let batch: FoundImage[] = [];
   let bytes = 0;
   for (const image of images) {
@@ -148,7 +148,7 @@ function* batchesOf(file: ForgivingPdf, images: readonly FoundImage[]): Generato
 
 /** Writes the streams of some images, and of all they need, to files. */
 function takeOut(
-  file: ForgivingPdf,
+  file: Pdf,
   path: string,
   images: readonly FoundImage[],
   context: Context,
@@ -164,7 +164,7 @@ function takeOut(
 
 /** Returns a key that is equal for images that look the same; undefined for one without data. */
 async function keyOf(
-  file: ForgivingPdf,
+  file: Pdf,
   { reference, dictionary, width, height }: FoundImage,
   data: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
@@ -192,7 +192,7 @@ interface Made {
 
 /** @returns undefined when the image cannot be read */
 async function writeImage(
-  file: ForgivingPdf,
+  file: Pdf,
   source: string,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
@@ -215,7 +215,7 @@ async function writeImage(
  * different outside the document, and where decoded ones are wanted.
  */
 async function asStored(
-  file: ForgivingPdf,
+  file: Pdf,
   source: string,
   { reference, dictionary }: FoundImage,
   data: ReadonlyMap<string, string>,
@@ -259,7 +259,7 @@ async function extensionOf(path: string): Promise<string | undefined> {
 }
 
 async function decoded(
-  file: ForgivingPdf,
+  file: Pdf,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
   options: ExtractImagesOptions,
@@ -293,7 +293,7 @@ async function decoded(
 }
 
 /** Tells whether an image is grey and has no mask; it may be of any size then. */
-function isGrey(file: ForgivingPdf, { dictionary }: FoundImage): boolean {
+function isGrey(file: Pdf, { dictionary }: FoundImage): boolean {
   const masked = ['/SMask', '/Mask'].some((key) => (file.at(dictionary[key]) ?? null) !== null);
   const space = file.at(dictionary['/ColorSpace']);
   return !masked && (space === '/DeviceGray' || file.at(file.array(space)[0]) === '/CalGray');

@@ -1,7 +1,7 @@
 /** Writes a PDF of one page that shows one image of another PDF, pixel by pixel, so that a renderer decodes it. */
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import type { FoundImage } from '../../engine/pdf-blocks/images/images-of.js';
@@ -14,7 +14,7 @@ const withoutNeedless = (dictionary: Dictionary): Dictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => !needless.has(key)));
 
 /** Returns references of all that an image needs, such as masks, profiles and functions, but not its own. */
-export function partsOf(file: ForgivingPdf, { reference, dictionary }: FoundImage): string[] {
+export function partsOf(file: Pdf, { reference, dictionary }: FoundImage): string[] {
   const found = new Set<string>();
   const walk = (value: QpdfValue | undefined, depth: number): void => {
     if (depth > 20 || found.size > maxParts) return;
@@ -37,7 +37,7 @@ export function partsOf(file: ForgivingPdf, { reference, dictionary }: FoundImag
  * @param output the new PDF
  */
 export async function writeImagePage(
-  file: ForgivingPdf,
+  file: Pdf,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
   output: string,

@@ -1,6 +1,6 @@
 /** Whether the data of an image alone look as the PDF shows them: its dictionary may change them. */
 import { readJpeg } from '../../engine/imaging/jpeg.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { FoundImage } from '../../engine/pdf-blocks/images/images-of.js';
 
 /** Colour spaces that a picture says of itself, by its number of channels. */
@@ -17,7 +17,7 @@ const plainSpaces: Readonly<Record<string, number>> = {
 
 /** @param bytes of the JPEG, or null for a JPEG 2000 */
 export function looksSameAlone(
-  file: ForgivingPdf,
+  file: Pdf,
   { dictionary }: Pick<FoundImage, 'dictionary'>,
   bytes: Buffer | null,
 ): boolean {
@@ -36,7 +36,7 @@ export function looksSameAlone(
 }
 
 /** Null without a colour space, 0 for one that no picture says of itself: a single ink, a palette, Lab. */
-function channelsOf(file: ForgivingPdf, given: FoundImage['dictionary'][string] | undefined): number | null {
+function channelsOf(file: Pdf, given: FoundImage['dictionary'][string] | undefined): number | null {
   const space = file.at(given);
   if (space === null || space === undefined) return null;
   if (typeof space === 'string') return plainSpaces[space] ?? 0;

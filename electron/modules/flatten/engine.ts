@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { flattenOptions, type FlattenOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { LayerStates } from '../../engine/pdf-core/layers/layer-states.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -79,7 +79,7 @@ class Flattener {
   readonly #fieldLooks: FieldAppearances;
 
   private constructor(
-    private readonly edit: ForgivingPdf,
+    private readonly edit: Pdf,
     private readonly options: FlattenOptions,
     private readonly form: Dictionary,
     private readonly layers: LayerStates,
@@ -88,7 +88,7 @@ class Flattener {
     this.#fieldLooks = new FieldAppearances(edit);
   }
 
-  static async create(edit: ForgivingPdf, options: FlattenOptions): Promise<Flattener> {
+  static async create(edit: Pdf, options: FlattenOptions): Promise<Flattener> {
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
     const layers = new LayerStates(edit, options.flatten_look === 'print' ? 'print' : 'view');
     return new Flattener(edit, options, form, layers, await StampBook.create('sans', false));
@@ -204,7 +204,7 @@ class Flattener {
 function fieldPlace(
   [left, bottom, right, top]: readonly [number, number, number, number],
   widget: Dictionary,
-  edit: ForgivingPdf,
+  edit: Pdf,
 ): Matrix {
   const turn = edit.at(edit.dictionary(widget['/MK'])?.['/R']);
   const quarter = typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0;
@@ -213,7 +213,7 @@ function fieldPlace(
   return [1, 0, 0, 1, x, y];
 }
 
-function removeForm(edit: ForgivingPdf, name: string, context: Context): void {
+function removeForm(edit: Pdf, name: string, context: Context): void {
   const { catalog } = edit;
   if (catalog['/NeedsRendering'] === true) {
     context.message('warning', 'xfa_lost', { name });

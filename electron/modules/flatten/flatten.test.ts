@@ -6,7 +6,7 @@ import { degrees, PDFDocument, PDFHexString, PDFName, PDFString, type PDFPage } 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';

@@ -3,7 +3,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { append } from '../../../contract/lists.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { LayerStates } from '../../engine/pdf-core/layers/layer-states.js';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
@@ -43,7 +43,7 @@ export async function collectFacts(
   const { bookmarks } = await readNavigation(path, password, 0, source.pages);
   context.signal.throwIfAborted();
   const coveredText = await findCoveredText(source, context);
-  const file = await ForgivingPdf.open(path, password, context.directory);
+  const file = await Pdf.open(path, { password, directory: context.directory });
   try {
     const { catalog } = file;
     const objects = walkObjects(file, bytes);
@@ -144,11 +144,7 @@ async function headerVersion(path: string): Promise<string> {
 const laterOf = (header: string, catalog: string): string => (catalog > header ? catalog : header);
 
 /** Reads from the metadata which standards the document claims to follow (ISO 19005, ISO 14289, ISO 15930). */
-async function readClaims(
-  file: ForgivingPdf,
-  { path, password }: OpenedPdf,
-  directory: string,
-): Promise<string[]> {
+async function readClaims(file: Pdf, { path, password }: OpenedPdf, directory: string): Promise<string[]> {
   const claims: string[] = [];
   const info = file.dictionary(file.trailer['/Info']);
   const printing = textOf(file.at(info?.['/GTS_PDFXVersion']));
@@ -173,7 +169,7 @@ async function readClaims(
   return claims;
 }
 
-function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
+function formOf(file: Pdf): PdfFactsReport['form'] {
   const form = file.dictionary(file.catalog['/AcroForm']);
   if (!form) return { kind: 'none', fields: 0 };
   let fields = 0;

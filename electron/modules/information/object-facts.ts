@@ -1,5 +1,5 @@
 /** Walks once over all objects of a PDF: sizes by kind, signatures, actions and links. */
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -38,7 +38,7 @@ const fontKeys = [
 const maxHosts = 500;
 const maxDepth = 30;
 
-export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
+export function walkObjects(file: Pdf, bytes: number): ObjectFacts {
   const fonts = new Set<string>();
   const contents = new Set<string>();
   const streams: [reference: string, dictionary: Dictionary, length: number][] = [];
@@ -142,7 +142,7 @@ function hostOf(address: string): string {
   }
 }
 
-function signatureOf(file: ForgivingPdf, signature: Dictionary, bytes: number): SignatureFacts {
+function signatureOf(file: Pdf, signature: Dictionary, bytes: number): SignatureFacts {
   const [, , second, length] = file.array(signature['/ByteRange']).map((item) => file.number(item) ?? 0);
   const format = file.at(signature['/SubFilter']);
   return {

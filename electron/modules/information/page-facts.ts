@@ -2,7 +2,7 @@
 import { namedTable } from '../../../contract/named-table.js';
 import { filtersOf } from '../../engine/pdf-core/filters/filter-names.js';
 import { imagesOf } from '../../engine/pdf-blocks/images/images-of.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
@@ -13,7 +13,7 @@ import type { ReportedFont, ReportedImage, ReportedPageSize } from './facts.js';
 const listedImages = 500;
 const maxDepth = 6;
 
-export function pageSizes(file: ForgivingPdf): ReportedPageSize[] {
+export function pageSizes(file: Pdf): ReportedPageSize[] {
   const found = new Map<string, ReportedPageSize>();
   for (const [place, reference] of file.pages.entries()) {
     const { width, height } = geometryOf(file, file.dictionary(reference) ?? {});
@@ -33,7 +33,7 @@ export function pageSizes(file: ForgivingPdf): ReportedPageSize[] {
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-export function pageFonts(file: ForgivingPdf): ReportedFont[] {
+export function pageFonts(file: Pdf): ReportedFont[] {
   const uses = new Map<string, { font: Dictionary; pages: number }>();
   /** The fonts by the object that names them, since most pages share one. */
   const known = new Map<string, ReadonlySet<string>>();
@@ -73,7 +73,7 @@ export function pageFonts(file: ForgivingPdf): ReportedFont[] {
   return [...listed.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): ReportedFont {
+function fontFacts(file: Pdf, font: Dictionary, pages: number): ReportedFont {
   const subtype = nameOf(file, font['/Subtype']);
   const inner = subtype === 'Type0' ? file.dictionary(file.array(font['/DescendantFonts'])[0]) : font;
   const descriptor = file.dictionary(inner?.['/FontDescriptor']);
@@ -95,12 +95,12 @@ function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): Reporte
   };
 }
 
-const nameOf = (file: ForgivingPdf, value: QpdfValue | undefined): string => {
+const nameOf = (file: Pdf, value: QpdfValue | undefined): string => {
   const name = file.at(value);
   return typeof name === 'string' && name.startsWith('/') ? name.slice(1) : '';
 };
 
-export function pageImages(file: ForgivingPdf): { readonly images: ReportedImage[]; readonly count: number } {
+export function pageImages(file: Pdf): { readonly images: ReportedImage[]; readonly count: number } {
   const images: ReportedImage[] = [];
   let count = 0;
   for (const { page, dictionary, width, height } of imagesOf(file)) {
@@ -130,7 +130,7 @@ const colours = namedTable<string>({
   DeviceN: 'spot colours',
 });
 
-function colourOf(file: ForgivingPdf, dictionary: Dictionary): string {
+function colourOf(file: Pdf, dictionary: Dictionary): string {
   if (file.at(dictionary['/ImageMask']) === true) return 'stencil';
   const space = file.at(dictionary['/ColorSpace']);
   const name = nameOf(file, Array.isArray(space) ? file.array(space)[0] : space);
@@ -153,7 +153,7 @@ const compressions = namedTable<string>({
   '/RunLengthDecode': 'run length',
 });
 
-function compressionOf(file: ForgivingPdf, dictionary: Dictionary): string {
+function compressionOf(file: Pdf, dictionary: Dictionary): string {
   const last = filtersOf(file, dictionary).at(-1);
   return last === undefined ? 'none' : (compressions[last] ?? last.slice(1));
 }

@@ -4,7 +4,7 @@ import type { EngineOf } from '../../engine/interface/module.js';
 import { ServiceError } from '../../../contract/index.js';
 import { metadataOptions, type MetadataOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
@@ -125,7 +125,7 @@ function readOwnProperties(text: string): Map<string, string | null> {
 
 /** @returns the part of PDF/A the document claims to be; undefined for none */
 async function changeXmp(
-  edit: ForgivingPdf,
+  edit: Pdf,
   changes: readonly Change[],
   context: Context,
 ): Promise<string | undefined> {
@@ -148,7 +148,7 @@ async function changeXmp(
 }
 
 /** Returns the changes with all other entries of the Info dictionary, which a new packet must repeat. */
-function withInfo(edit: ForgivingPdf, changes: readonly Change[]): Change[] {
+function withInfo(edit: Pdf, changes: readonly Change[]): Change[] {
   const info = edit.dictionary(edit.trailer['/Info']) ?? {};
   const kept = properties.flatMap((property): Change[] => {
     const value = info[property.info];
@@ -168,7 +168,7 @@ function asXmp({ property, xmp }: Change): XmpProperty[] {
 }
 
 function changeInfo(
-  edit: ForgivingPdf,
+  edit: Pdf,
   changes: readonly Change[],
   own: ReadonlyMap<string, string | null>,
   part: string | undefined,
@@ -187,10 +187,10 @@ function changeInfo(
     if (value !== null) info[name] = value;
   }
   if (typeof reference === 'string') edit.set(reference, info);
-  else edit.setTrailer({ ...edit.trailer, '/Info': edit.add(info) });
+  else edit.trailer = { ...edit.trailer, '/Info': edit.add(info) };
 }
 
-function changeCatalog(edit: ForgivingPdf, options: MetadataOptions): void {
+function changeCatalog(edit: Pdf, options: MetadataOptions): void {
   const catalog: Record<string, QpdfValue> = { ...edit.catalog };
   const language = options.document_language.trim();
   if (language === cleared) delete catalog['/Lang'];
@@ -217,7 +217,7 @@ const traces = ['/Metadata', '/PieceInfo', '/LastModified'];
  * Removes the metadata of a document, its pages and its pictures. Properties of the catalog such as the language
  * stay.
  */
-async function removeMetadata(edit: ForgivingPdf, context: Context): Promise<void> {
+async function removeMetadata(edit: Pdf, context: Context): Promise<void> {
   for (const { reference, value } of edit.all()) {
     if (!isDictionary(value) || value['/Type'] === '/Metadata') continue;
     const page = value['/Type'] === '/Page';
@@ -230,13 +230,13 @@ async function removeMetadata(edit: ForgivingPdf, context: Context): Promise<voi
     edit.set(reference, Object.fromEntries(Object.entries(value).filter(([key]) => !here.includes(key))));
   }
   const { '/Info': info, ...trailer } = edit.trailer;
-  if (info !== undefined) edit.setTrailer(trailer);
+  if (info !== undefined) edit.trailer = trailer;
 }
 
 const isXObject = (value: Dictionary): boolean =>
   value['/Subtype'] === '/Form' || value['/Subtype'] === '/Image';
 
-async function sayClaim(edit: ForgivingPdf, catalog: Dictionary, context: Context): Promise<void> {
+async function sayClaim(edit: Pdf, catalog: Dictionary, context: Context): Promise<void> {
   const packet = (await edit.streamData(catalog['/Metadata']))?.toString('latin1') ?? '';
   if (/aiim\.org\/pdfu?a\/ns\/id/.test(packet.replaceAll('\0', '')))
     context.message('warning', 'pdfa_claim_lost');

@@ -1,6 +1,6 @@
 /** Reads the labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
 import { namedTable } from '../../../contract/named-table.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { numeral, type Numerals } from '../../engine/pdf-blocks/pages/numerals.js';
@@ -17,7 +17,7 @@ const styles = namedTable<Numerals>({
 const maxDepth = 30;
 
 /** @returns the label of a page, counted from 1 */
-export function pageLabels(edit: ForgivingPdf): (page: number) => string {
+export function pageLabels(edit: Pdf): (page: number) => string {
   const ranges = new Map<number, Dictionary>();
   let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
   // A tree with a cycle would double with every level.

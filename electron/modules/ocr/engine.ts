@@ -10,7 +10,7 @@ import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { unitsIn } from '../../engine/pdf-blocks/pages/page-units.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { takeSlots } from '../../engine/interface/slots.js';
 import { chooseLanguages, type RecognitionLanguage } from '../../engine/recognition/languages.js';
@@ -54,7 +54,7 @@ async function recognise(
   // What layers hide is no text of the page: it may still be a scan.
   const copy = await visibleCopy({ path, password }, 'view', isMended ? 'empty' : 'throw', context);
   const shown = copy ? { path: copy.path, password: undefined } : { path, password };
-  const edit = await ForgivingPdf.openForChange(path, password, context.directory);
+  const edit = await Pdf.open(path, { password, directory: context.directory, isChanged: true });
   let result: QueueResult;
   try {
     const font = await LayerFont.create();
@@ -73,7 +73,7 @@ async function recognise(
     context.progress('saving', null);
     if (result.layers.length > 0) {
       writeLayers(edit, result.layers, font);
-      await edit.save(job.output, edit.untouched);
+      await edit.save(job.output, { keepsStreams: true });
     } else await copyFile(path, job.output);
   } finally {
     await edit.close();
@@ -96,7 +96,7 @@ async function withoutLayers(
 ): Promise<{ readonly path: string; readonly pages: Set<number> }> {
   const facts = await FactsReader.open(path, password);
   const changed = new Set<number>();
-  const edit = await ForgivingPdf.openForChange(path, password, context.directory);
+  const edit = await Pdf.open(path, { password, directory: context.directory, isChanged: true });
   const copy = join(context.directory, 'without-layers.pdf');
   try {
     for (const [at, page] of pages.entries()) {
@@ -108,7 +108,7 @@ async function withoutLayers(
       if (await takeLayerOut(edit, reference)) changed.add(page);
     }
     if (changed.size === 0) return { path, pages: changed };
-    await edit.save(copy, edit.untouched);
+    await edit.save(copy, { keepsStreams: true });
     return { path: copy, pages: changed };
   } finally {
     facts.close();

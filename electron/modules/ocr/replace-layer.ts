@@ -1,7 +1,7 @@
 /** Removes the text of an earlier recognition from pages. */
 import { deflateSync } from 'node:zlib';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { withoutHiddenText } from './hidden-text.js';
 
@@ -9,7 +9,7 @@ import { withoutHiddenText } from './hidden-text.js';
 const maxDepth = 5;
 
 /** @returns false when the page has no invisible text that can be taken out */
-export async function takeLayerOut(edit: ForgivingPdf, page: string): Promise<boolean> {
+export async function takeLayerOut(edit: Pdf, page: string): Promise<boolean> {
   const dictionary = edit.dictionary(page);
   if (!dictionary) return false;
   const contents = dictionary['/Contents'];
@@ -30,7 +30,7 @@ export async function takeLayerOut(edit: ForgivingPdf, page: string): Promise<bo
 }
 
 async function cleanForms(
-  edit: ForgivingPdf,
+  edit: Pdf,
   resources: QpdfValue | undefined,
   seen: Set<string>,
   depth: number,

@@ -1,6 +1,6 @@
 /** Puts the text layers of read pages into their document. */
 import { deflateSync } from 'node:zlib';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { multiply, type Matrix } from '../../engine/pdf-core/content/matrix.js';
@@ -32,7 +32,7 @@ export interface PageLayer {
  * Adds the layers. A layer goes before the page's own content, where the graphics state is untouched; as it paints
  * nothing, what follows covers nothing of it.
  */
-export function writeLayers(edit: ForgivingPdf, layers: readonly PageLayer[], font: LayerFont): void {
+export function writeLayers(edit: Pdf, layers: readonly PageLayer[], font: LayerFont): void {
   const reference = font.write({
     stream: (entries, data) => edit.addStream({ ...entries, '/Filter': '/FlateDecode' }, deflateSync(data)),
     dictionary: (value) => edit.add(value as Dictionary),
@@ -50,7 +50,7 @@ export function writeLayers(edit: ForgivingPdf, layers: readonly PageLayer[], fo
   }
 }
 
-function withLayer(edit: ForgivingPdf, page: Dictionary, layer: string, font: string): Dictionary {
+function withLayer(edit: Pdf, page: Dictionary, layer: string, font: string): Dictionary {
   const contents = page['/Contents'];
   const old: readonly QpdfValue[] = Array.isArray(edit.at(contents))
     ? edit.array(contents)
@@ -66,7 +66,7 @@ function withLayer(edit: ForgivingPdf, page: Dictionary, layer: string, font: st
   };
 }
 
-function asPicture(edit: ForgivingPdf, page: Dictionary, picture: ReplacingPicture): Dictionary {
+function asPicture(edit: Pdf, page: Dictionary, picture: ReplacingPicture): Dictionary {
   const { path, width, height, grey, toPage } = picture;
   const image = edit.addFileStream(
     {

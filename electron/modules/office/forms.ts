@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withFile } from '../../files/file-head.js';
 import { withZip } from '../../files/zip.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { annotationsOf, kindOf, rectOf } from '../../engine/pdf-blocks/flattening/annotations.js';
 import { FieldAppearances, type FieldLook } from '../../engine/pdf-blocks/flattening/field-appearances.js';
@@ -21,7 +21,7 @@ const severalLines = 2.2;
  */
 export async function mendFields(path: string, context: Context): Promise<number> {
   const folder = await mkdtemp(join(context.directory, 'fields-'));
-  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
+  const edit = await Pdf.open(path, { directory: folder, isChanged: true });
   try {
     const all = [...annotationsOf(edit, edit.pages).values()].flat();
     const widgets = all.filter((annotation) => kindOf(annotation) === 'field');
@@ -60,7 +60,7 @@ export async function mendFields(path: string, context: Context): Promise<number
 const signs = '/ZaDb';
 
 /** The form names the font of ticks; and readers need not draw anew what has its looks. */
-function giveSigns(edit: ForgivingPdf, form: Dictionary): void {
+function giveSigns(edit: Pdf, form: Dictionary): void {
   const { '/NeedAppearances': _stale, ...kept } = form;
   const resources = edit.dictionary(form['/DR']) ?? {};
   const fonts = edit.dictionary(resources['/Font']) ?? {};
@@ -77,7 +77,7 @@ interface Mended {
 }
 
 async function mend(
-  edit: ForgivingPdf,
+  edit: Pdf,
   looks: FieldAppearances,
   widget: Dictionary,
   form: Dictionary,

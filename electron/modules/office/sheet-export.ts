@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PdfType } from '../../kit/shared/pdf-type.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { Pdf } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import { PdfGraph } from '../../engine/pdf-core/pdf/index.js';
 import { SheetPages } from './sheet-tags/pages.js';
 import { dropTags, tagSheets } from './sheet-tags/index.js';
 import { lackingPage } from './sheet-tags/texts.js';
@@ -39,7 +39,7 @@ export async function keepAllText(made: SheetExport): Promise<PdfType> {
   try {
     await store(made, 'pdf', plain);
     const open = async (path: string, name: string) =>
-      new SheetPages(await Pdf.open(path, join(folder, name)));
+      new SheetPages(await PdfGraph.open(path, join(folder, name)));
     const page = lackingPage(await open(plain, 'whole'), await open(output, 'kept'));
     if (page === undefined) return type;
     context.log(`LibreOffice left out text of page ${page + 1} in the PDF/A, so a plain export is made one`);

@@ -7,7 +7,7 @@ import { testContext } from '../../engine/testing/context.js';
 import type { ServiceError } from '../../../contract/index.js';
 import type { Context, JobInput } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
@@ -135,7 +135,7 @@ describe('organising pages', () => {
 
   it('leaves nothing of pages that are gone, nor links to them', async () => {
     const { output } = await organised([await made('one', 4)], 'A1-2');
-    const file = await ForgivingPdf.open(output, undefined, folder);
+    const file = await Pdf.open(output, { directory: folder });
     const dictionaries = [...file.all()].map(({ value }) => value).filter(isDictionary);
     await file.close();
     expect(dictionaries.filter((item) => item['/Type'] === '/Page')).toHaveLength(2);

@@ -8,7 +8,7 @@ import { Remembered } from '../../systems/remembered.js';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';
 import { srgbProfile } from './srgb.js';
-import type { Pdf, Ref, Value } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { PdfGraph, Ref, Value } from '../../engine/pdf-core/pdf/index.js';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
 
 /** sRGB, and a CMYK profile in the public domain (by Graeme W. Gill), which comes with the picture library. */
@@ -35,7 +35,7 @@ const channels = namedTable<number>({ GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 });
  * show it in their own way otherwise. RGB is then defined as sRGB, which is how readers show it anyway.
  */
 export async function defineColours(
-  pdf: Pdf,
+  pdf: PdfGraph,
   uses: { readonly rgb: boolean; readonly cmyk: boolean },
   { part }: Level,
   changes: Changes,
@@ -67,7 +67,7 @@ export async function defineColours(
 }
 
 /** Returns the document's own output intent, where it fits the colours of the document. */
-function ownIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
+function ownIntent(pdf: PdfGraph, space: string, part: number): Ref | undefined {
   for (const value of pdf.array(pdf.catalog['/OutputIntents'])) {
     const intent = pdf.dictionary(value);
     const profile = intent?.['/DestOutputProfile'];
@@ -86,7 +86,7 @@ function ownIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
 }
 
 /** Replaces profiles that are invalid, too new, or have another number of channels than is stated. */
-function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
+function mendProfiles(pdf: PdfGraph, part: number, rgb: Buffer, cmyk: Buffer): void {
   const seen = new Set<Ref>();
   const look = (value: Value | undefined, depth: number): void => {
     const array = pdf.at(value);
@@ -110,7 +110,7 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
 }
 
 /** Removes colours of comments: they are RGB, which does not fit another output intent (ISO 19005-1, 6.5.3). */
-function dropCommentColours(pdf: Pdf, changes: Changes): void {
+function dropCommentColours(pdf: PdfGraph, changes: Changes): void {
   for (const page of pdf.pages) {
     for (const value of pdf.array(pdf.dictionary(page)?.['/Annots'])) {
       const comment = pdf.dictionary(value);
@@ -123,7 +123,7 @@ function dropCommentColours(pdf: Pdf, changes: Changes): void {
 }
 
 /** Makes all spot colours of one name equal the first one that is found (ISO 19005-2, 6.2.4.4). */
-function nameAlike(pdf: Pdf): void {
+function nameAlike(pdf: PdfGraph): void {
   const known = new Map<string, readonly [Value | undefined, Value | undefined]>();
   const look = (value: Value | undefined, depth: number): void => {
     const array = pdf.at(value);
@@ -147,7 +147,7 @@ function nameAlike(pdf: Pdf): void {
 }
 
 /** Describes every spot colour of a DeviceN space on its own, too (ISO 19005-2, 6.2.4.4). */
-function nameColorants(pdf: Pdf, space: Value[]): void {
+function nameColorants(pdf: PdfGraph, space: Value[]): void {
   const process = new Set(['/Cyan', '/Magenta', '/Yellow', '/Black', '/None']);
   const attributes = { ...(pdf.dictionary(space[4]) ?? {}) };
   const colorants = { ...(pdf.dictionary(attributes['/Colorants']) ?? {}) };
@@ -169,7 +169,7 @@ function nameColorants(pdf: Pdf, space: Value[]): void {
 }
 
 function mendProfile(
-  pdf: Pdf,
+  pdf: PdfGraph,
   ref: Ref,
   part: number,
   { rgb, cmyk }: { rgb: Buffer; cmyk: Buffer },
@@ -197,7 +197,7 @@ function mendProfile(
 }
 
 /** Replaces RGB: in dictionaries by name, in content by the default colour space of the resources. */
-function replaceRgb(pdf: Pdf, space: Ref): void {
+function replaceRgb(pdf: PdfGraph, space: Ref): void {
   const inside = (value: Value | undefined, depth: number): Value | undefined => {
     if (value === '/DeviceRGB') return space;
     const array = pdf.at(value);

@@ -25,15 +25,10 @@ import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
 import { showsAny } from './fonts/missing.js';
 import { levelName, type Level } from './level.js';
 import { writeMetadata } from './metadata.js';
-import { Pdf, type Ref, type Value } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import { PdfGraph, type Ref, type Value } from '../../engine/pdf-core/pdf/index.js';
 import { rasterisePages } from './raster.js';
 import type { RasterCause } from './raster-cause.js';
-import {
-  appearancesOf,
-  ContentScanner,
-  type Facts,
-  type FontUse,
-} from '../../engine/pdf-core/content/usage.js';
+import { appearancesOf, ContentScanner, type Facts, type FontUse } from '../../engine/pdf-core/pdf/usage.js';
 
 export interface PdfaConversion {
   /** What was reached, which may be less than what was asked for. */
@@ -61,7 +56,7 @@ interface Fixed {
 }
 
 /** Returns the device colours in use, except for pages that are pictures. */
-function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['uses'] {
+function coloursOf(pdf: PdfGraph, pictured: ReadonlyMap<number, unknown>): Fixed['uses'] {
   const scanner = new ContentScanner(pdf);
   const facts = pdf.pages.filter((_, place) => !pictured.has(place + 1)).map((page) => scanner.page(page));
   return { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
@@ -69,7 +64,7 @@ function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['use
 
 /** Fixes everything inside the objects; what cannot be fixed is reported by page. */
 async function fixObjects(
-  pdf: Pdf,
+  pdf: PdfGraph,
   level: Level,
   changes: Changes,
   context: Context,
@@ -129,7 +124,7 @@ export async function convertToPdfA(
   const plain = join(context.directory, 'pdfa-plain.pdf');
   await qpdf((at) => ['--object-streams=disable', '--generate-appearances', at(path), at(plain)]);
   context.signal.throwIfAborted();
-  const pdf = await Pdf.open(plain, join(context.directory, 'pdfa'));
+  const pdf = await PdfGraph.open(plain, join(context.directory, 'pdfa'));
   dropSignatures(pdf, changes);
   const fixed = await fixObjects(pdf, wanted, changes, context);
   const { scanner, facts, causes, scales, transparent, fonts, shortfall, uses } = fixed;
@@ -153,13 +148,11 @@ export async function convertToPdfA(
   writeMetadata(pdf, level, `from application/pdf to ${levelName(level)}`, new Date());
   changes.add('metadata_written');
   context.progress('saving', null);
-  await pdf.save(output, [
-    `--object-streams=${level.part === 1 ? 'disable' : 'generate'}`,
-    `--force-version=${level.part === 1 ? '1.4' : '1.7'}`,
-    '--compress-streams=y',
-    '--newline-before-endstream',
-    '--decode-level=generalized',
-  ]);
+  await pdf.save(output, {
+    objects: level.part === 1 ? 'alone' : 'packed',
+    version: level.part === 1 ? '1.4' : '1.7',
+    packsStreams: true,
+  });
   return { level, shortfall, changes, rasterised: causes, flattened };
 }
 
@@ -177,7 +170,7 @@ export async function inspectPdfA(
   context: Context,
   depth = 0,
 ): Promise<{ readonly claim: Level | undefined; readonly faults: readonly string[] }> {
-  const pdf = await Pdf.open(path, folder);
+  const pdf = await PdfGraph.open(path, folder);
   const claim = claimOf(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8'));
   if (claim === undefined) return { claim, faults: [] };
   const changes = new Changes();
@@ -234,7 +227,7 @@ function claimOf(packet: string): Level | undefined {
 
 /** Returns comments to draw: those on pages that become pictures, where a comment itself is the cause. */
 function commentsToDraw(
-  pdf: Pdf,
+  pdf: PdfGraph,
   scanner: ContentScanner,
   causes: ReadonlyMap<number, RasterCause>,
   { part }: Level,
@@ -260,7 +253,7 @@ function commentsToDraw(
 }
 
 /** Removes the programs of fonts that serve only invisible text: they need none, and theirs cannot be mended. */
-function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
+function withdraw(pdf: PdfGraph, fonts: ReadonlySet<Ref>): void {
   for (const ref of fonts) {
     const font = pdf.dictionary(ref);
     for (const owner of [font, pdf.dictionary(pdf.array(font?.['/DescendantFonts'])[0])]) {

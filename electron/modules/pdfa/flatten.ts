@@ -9,7 +9,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { multiply } from '../../engine/pdf-core/content/matrix.js';
 import { openPages, type PagePicture } from '../../engine/pdf-core/pdfium/pages.js';
 import { changedBoxes, type DifferenceBox } from './changed-boxes.js';
-import type { Dict, Pdf } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../engine/pdf-core/objects/objects.js';
 import { pictureDpi } from '../../engine/pdf-blocks/pages/page-picture.js';
 import { emptyComment, placement, putPicture } from './raster.js';
@@ -18,13 +18,13 @@ import {
   contentsOf,
   type Facts,
   type ContentScanner,
-} from '../../engine/pdf-core/content/usage.js';
+} from '../../engine/pdf-core/pdf/usage.js';
 
 /** The most pixels of a page's picture: two pictures are compared, so both must fit in memory. */
 const pixelLimit = 18_000_000;
 
 /** Removes transparency and layers everywhere; what was painted with them is opaque and shown now. */
-export function dropTransparency(pdf: Pdf): void {
+export function dropTransparency(pdf: PdfGraph): void {
   const groups = new Set<Dict>();
   for (const dict of pdf.everyDictionary()) {
     if (pdf.name(pdf.dictionary(dict['/Group'])?.['/S']) === '/Transparency') groups.add(dict);
@@ -51,7 +51,7 @@ function makeOpaque(state: Dict | undefined): void {
  * @returns the pages on which a picture lies now
  */
 export async function flattenPages(
-  pdf: Pdf,
+  pdf: PdfGraph,
   facts: readonly Facts[],
   pages: ReadonlySet<number>,
   scanner: ContentScanner,
@@ -61,7 +61,7 @@ export async function flattenPages(
     string,
     string,
   ];
-  await pdf.save(before, []);
+  await pdf.save(before);
   // Comments are drawn over the page, so over these pictures, too: transparent comments become part of the pictures.
   for (const page of pages) {
     for (const value of pdf.array(pdf.dictionary(pdf.pages[page - 1])?.['/Annots'])) {
@@ -73,7 +73,7 @@ export async function flattenPages(
     }
   }
   dropTransparency(pdf);
-  await pdf.save(after, []);
+  await pdf.save(after);
   const covered = new Set<number>();
   let done = 0;
   const opened = await openPages(before);
@@ -102,7 +102,7 @@ export async function flattenPages(
 
 /** Lays parts of the picture of a page over it. @param open graphics states that its content does not close */
 async function cover(
-  pdf: Pdf,
+  pdf: PdfGraph,
   page: number,
   shown: PagePicture,
   boxes: readonly DifferenceBox[],
@@ -138,7 +138,7 @@ async function cover(
 }
 
 /** Tells whether anything is marked as a transparency group. */
-export function hasGroups(pdf: Pdf): boolean {
+export function hasGroups(pdf: PdfGraph): boolean {
   for (const dict of pdf.everyDictionary()) {
     const group = pdf.dictionary(dict['/Group']);
     if (isDictionary(group) && pdf.name(group['/S']) === '/Transparency') return true;

@@ -5,7 +5,7 @@ import { escapeXml, unescapeXml } from '../../engine/markup/escape.js';
 import { invoiceDescriptions, invoiceProperties } from '../../engine/pdf-blocks/metadata/invoice-xmp.js';
 import { decodeXmp } from '../../engine/pdf-blocks/metadata/xmp.js';
 import type { Level } from './level.js';
-import type { Dict, Pdf, Value } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../engine/pdf-core/pdf/index.js';
 
 interface Properties {
   readonly title?: string;
@@ -68,7 +68,7 @@ const pdfDate = (date: Date): string => `u:D:${date.toISOString().slice(0, 19).r
 const xmpDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Writes both anew. */
-export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date): void {
+export function writeMetadata(pdf: PdfGraph, level: Level, history: string, now: Date): void {
   const info = pdf.dictionary(pdf.trailer['/Info']) ?? {};
   const packet = decodeXmp(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []));
   const text = (key: string): string | undefined => textOf(pdf.at(info[key]));

@@ -13,8 +13,8 @@ import type { RasterCause } from './raster-cause.js';
 import type { MissingGlyphs } from './fonts/missing.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
-import type { Dict, Pdf, Ref } from '../../engine/pdf-core/forgiving/whole-pdf.js';
-import { contentsOf, joined } from '../../engine/pdf-core/content/usage.js';
+import type { Dict, PdfGraph, Ref } from '../../engine/pdf-core/pdf/index.js';
+import { contentsOf, joined } from '../../engine/pdf-core/pdf/usage.js';
 import type { Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { TextOnly } from './text-only.js';
 
@@ -30,7 +30,7 @@ export interface RasterNotes {
 
 /** @param path the document as it looked */
 export async function rasterisePages(
-  pdf: Pdf,
+  pdf: PdfGraph,
   path: string,
   causes: ReadonlyMap<number, RasterCause>,
   { drawn, scales, missing }: RasterNotes,
@@ -53,7 +53,7 @@ export async function rasterisePages(
 }
 
 async function rasterise(
-  pdf: Pdf,
+  pdf: PdfGraph,
   pages: PdfPages,
   page: number,
   { drawn: withComments, scale }: { readonly drawn: boolean; readonly scale: number },
@@ -78,7 +78,7 @@ async function rasterise(
 }
 
 /** Empties a comment that is part of a picture. */
-export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
+export function emptyComment(pdf: PdfGraph, comment: Dict | undefined): void {
   const normal = pdf.dictionary(comment?.['/AP'])?.['/N'];
   if (!comment || normal === undefined) return;
   // Some readers draw a highlight by its colour, whatever its appearance. The picture shows it already, and white
@@ -92,7 +92,7 @@ export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
   };
 }
 
-async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
+async function pictureOf(pdf: PdfGraph, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
   const dpi = pictureDpi(pages.size(page));
   const shown = await pages.picture(page, { dpi, annotations });
   const raw = { width: shown.width, height: shown.height, channels: 4 } as const;
@@ -100,7 +100,7 @@ async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: b
 }
 
 /** Adds an image to the document. */
-export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height: number): Promise<Ref> {
+export async function putPicture(pdf: PdfGraph, picture: Sharp, width: number, height: number): Promise<Ref> {
   const jpeg = await pageJpeg(picture);
   const ref = pdf.addStream(imageEntries(width, height), new Uint8Array());
   pdf.setData(ref, jpeg, '/DCTDecode');
@@ -108,7 +108,7 @@ export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height
 }
 
 /** Returns the four edges of a box, which a page may inherit from its parents. */
-export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
+export function boxOf(pdf: PdfGraph, page: Dict, key: string): number[] | undefined {
   const value = pdf.inherited(page, key);
   const edges = pdf.array(value).map((edge) => pdf.number(edge) ?? 0);
   if (edges.length !== 4) return undefined;
@@ -119,7 +119,7 @@ export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
 /**
  * Returns where the picture of the shown page lies on the page as it is written, which may be rotated and cropped.
  */
-export function placement(pdf: Pdf, page: Dict): Matrix {
+export function placement(pdf: PdfGraph, page: Dict): Matrix {
   const media = boxOf(pdf, page, '/MediaBox') ?? [0, 0, 612, 792];
   const crop = boxOf(pdf, page, '/CropBox') ?? media;
   const [mx1 = 0, my1 = 0, mx2 = 0, my2 = 0] = media;

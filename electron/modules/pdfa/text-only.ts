@@ -8,7 +8,7 @@ import {
 import type { Operand } from '../../engine/pdf-core/content/operands.js';
 import type { MissingGlyphs } from './fonts/missing.js';
 import type { Level } from './level.js';
-import type { Dict, Pdf, Ref } from '../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref } from '../../engine/pdf-core/pdf/index.js';
 
 /** These operators set state, show text or mark content; everything else paints and is removed. */
 const kept = new Set(
@@ -24,7 +24,7 @@ export class TextOnly {
   private readonly fonts = new Map<Ref, Ref>();
 
   constructor(
-    private readonly pdf: Pdf,
+    private readonly pdf: PdfGraph,
     private readonly part: Level['part'],
     private readonly missing: MissingGlyphs,
   ) {}

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEncryption, PdfDraft, withPdfFile, writePdf } from '../../engine/pdf-core/file/index.js';
+import { makeEncryption, onStrictPdf } from '../../engine/pdf-core/pdf/index.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { currentPdfium } from '../../engine/pdf-core/pdfium/pdfium.js';
 import { sample } from '../../engine/testing/engine.js';
@@ -12,7 +12,6 @@ import { confirmProtection } from './confirm-protection.js';
 let folder: string;
 let sealed: string;
 const at = (name: string): string => join(folder, name);
-const { signal } = new AbortController();
 const promised = { user: 'kite', owner: 'string', isRestricted: true };
 
 beforeAll(async () => {
@@ -22,8 +21,8 @@ beforeAll(async () => {
     ...{ print: 'full', copy: false, change: true },
     ...{ annotate: true, fill: true, assemble: true },
   } as const);
-  await withPdfFile({ path: sample('annual-report.pdf'), password: undefined }, folder, (file) =>
-    writePdf(new PdfDraft(file), sealed, { signal, encryption }),
+  await onStrictPdf({ path: sample('annual-report.pdf'), password: undefined }, folder, (pdf) =>
+    pdf.save(sealed, { encryption }),
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

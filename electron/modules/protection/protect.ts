@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
 import { protectOptions, type ProtectOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { maxPasswordLength, makeEncryption, type Permissions } from '../../engine/pdf-core/file/index.js';
+import { maxPasswordLength, makeEncryption, type Permissions } from '../../engine/pdf-core/pdf/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { confirmProtection } from './confirm-protection.js';
 import { onInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';

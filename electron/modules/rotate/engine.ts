@@ -4,8 +4,7 @@ import type { EngineOf } from '../../engine/interface/module.js';
 import { ServiceError } from '../../../contract/index.js';
 import { rotateOptions, type RotateOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
-import type { PdfDraft } from '../../engine/pdf-core/file/index.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
@@ -32,7 +31,7 @@ export const rotateTool: PdfTool = {
       if (source.encrypted) await turnProtected(source, ranges, options.rotation, job.output);
       else
         await writeChanged(source, job.output, context, {
-          change: (draft) => turnPages(draft, ranges, options.rotation),
+          change: (pdf) => turnPages(pdf, ranges, options.rotation),
         });
       sayProtection(job, source, context);
       return password;
@@ -42,18 +41,18 @@ export const rotateTool: PdfTool = {
 
 type Rotation = RotateOptions['rotation'];
 
-function turnPages(draft: PdfDraft, ranges: readonly PageRange[], rotation: Rotation): void {
+function turnPages(pdf: Pdf, ranges: readonly PageRange[], rotation: Rotation): void {
   const wanted = new Set(
     ranges.flatMap(({ first, last }) => {
       const [low, high] = [Math.min(first, last), Math.max(first, last)];
-      return draft.pages.slice(low - 1, high);
+      return pdf.pages.slice(low - 1, high);
     }),
   );
   for (const reference of wanted) {
-    const page = draft.dictionary(reference) ?? {};
-    const now = draft.number(draft.inherited(page, '/Rotate')) ?? 0;
+    const page = pdf.dictionary(reference) ?? {};
+    const now = pdf.number(pdf.inherited(page, '/Rotate')) ?? 0;
     const turned = rotation === 'reset' ? 0 : (((now + Number(rotation)) % 360) + 360) % 360;
-    draft.set(reference, { ...page, '/Rotate': turned });
+    pdf.set(reference, { ...page, '/Rotate': turned });
   }
 }
 
@@ -78,7 +77,7 @@ async function ofWay(
 ): Promise<PageRange[]> {
   const inside = (page: number) =>
     given.some(({ first, last }) => page >= Math.min(first, last) && page <= Math.max(first, last));
-  const file = await ForgivingPdf.open(path, password, directory);
+  const file = await Pdf.open(path, { password, directory });
   try {
     const found: PageRange[] = [];
     for (let page = 1; page <= pages; page += 1) {

@@ -17,7 +17,7 @@ import {
   type Matrix,
 } from '../../engine/pdf-core/content/matrix.js';
 import { moveDestinations, type MovedPlaces } from '../../engine/pdf-blocks/pages/move-annotations.js';
-import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { geometryOf, type PageGeometry } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -49,11 +49,11 @@ export const sheetsTool: PdfTool = {
         password,
       );
       context.signal.throwIfAborted();
-      const file = await ForgivingPdf.open(ready, password, context.directory);
+      const file = await Pdf.open(ready, { password, directory: context.directory });
       try {
         const sheets = await layOut(file, options, context);
         context.progress('saving', null);
-        await file.save(job.output, ['--object-streams=generate']);
+        await file.save(job.output, { objects: 'packed' });
         if ((await checkPdf(job.output, password)).pages !== sheets) throw new ServiceError('result_invalid');
       } finally {
         await file.close();
@@ -73,7 +73,7 @@ interface PlacedPage {
 }
 
 /** @returns the number of sheets */
-async function layOut(file: ForgivingPdf, options: SheetsOptions, context: Context): Promise<number> {
+async function layOut(file: Pdf, options: SheetsOptions, context: Context): Promise<number> {
   const pages = file.pages.map((reference) => {
     const page = file.dictionary(reference) ?? {};
     return { reference, page, geometry: geometryOf(file, page) };
@@ -169,7 +169,7 @@ const sheetPage = (
   ...(annotations.length > 0 ? { '/Annots': annotations } : {}),
 });
 
-function changeCatalog(file: ForgivingPdf, pages: string, context: Context): void {
+function changeCatalog(file: Pdf, pages: string, context: Context): void {
   const catalog = file.catalog;
   if (catalog['/StructTreeRoot'] !== undefined) {
     context.message('info', 'tags_lost');

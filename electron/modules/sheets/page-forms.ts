@@ -1,5 +1,5 @@
 /** Makes contents of pages forms, which can be drawn anywhere (ISO 32000-2, 8.10). */
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { PageGeometry } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -18,11 +18,7 @@ export class PageForms {
    * gets a copy.
    * @param pages with contents that are one stream each
    */
-  static async prepare(
-    file: ForgivingPdf,
-    pages: readonly SourcePage[],
-    directory: string,
-  ): Promise<PageForms> {
+  static async prepare(file: Pdf, pages: readonly SourcePage[], directory: string): Promise<PageForms> {
     const made = new PageForms();
     const users = new Map<string, Map<string, { form: Dictionary; pages: string[] }>>();
     for (const { reference, page, geometry } of pages) {
@@ -59,7 +55,7 @@ export class PageForms {
   }
 }
 
-function contentOf(file: ForgivingPdf, page: Dictionary): string | undefined {
+function contentOf(file: Pdf, page: Dictionary): string | undefined {
   const contents = page['/Contents'];
   if (file.isStream(contents)) return contents;
   // The contents may be a list behind a reference, or a single stream.
@@ -67,7 +63,7 @@ function contentOf(file: ForgivingPdf, page: Dictionary): string | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-function formOf(file: ForgivingPdf, page: Dictionary, { box }: PageGeometry): Record<string, QpdfValue> {
+function formOf(file: Pdf, page: Dictionary, { box }: PageGeometry): Record<string, QpdfValue> {
   return {
     '/Type': '/XObject',
     '/Subtype': '/Form',

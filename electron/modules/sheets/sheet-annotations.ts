@@ -1,7 +1,7 @@
 /** Moves links, fields and comments of pages that become part of a sheet. */
 import { multiply, identity, movePoint, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { moveAnnotation } from '../../engine/pdf-blocks/pages/move-annotations.js';
-import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import type { PageGeometry } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
@@ -26,7 +26,7 @@ const turns: Readonly<Record<number, Matrix>> = {
  * @param turned appearances that were turned already, by reference
  * @returns what the sheet's `/Annots` gets
  */
-export function moveToSheet(file: ForgivingPdf, placed: Placed, turned: Set<string>): QpdfValue[] {
+export function moveToSheet(file: Pdf, placed: Placed, turned: Set<string>): QpdfValue[] {
   const { page, geometry, sheet, matrix } = placed;
   const turn = turns[geometry.rotation];
   return file.array(page['/Annots']).flatMap((item): QpdfValue[] => {
@@ -54,7 +54,7 @@ export function moveToSheet(file: ForgivingPdf, placed: Placed, turned: Set<stri
 
 /** Rotates appearances: they follow their rectangle, but do not rotate with it (ISO 32000-2, 12.5.5). */
 function turnAppearances(
-  file: ForgivingPdf,
+  file: Pdf,
   value: QpdfValue | undefined,
   turn: Matrix,
   turned: Set<string>,

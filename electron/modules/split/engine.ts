@@ -12,7 +12,7 @@ import {
   type Bookmark,
   type DocumentNavigation,
 } from '../../engine/pdf-blocks/outlines/outlines.js';
-import { PdfDraft, sharesResources, withPdfFile, type PdfFile } from '../../engine/pdf-core/file/index.js';
+import { onStrictPdf, sharesResources, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { findBlankPages } from '../../engine/pdf-blocks/pages/find-blank-pages.js';
 import { onInput } from '../../engine/pdf-blocks/opening/open-input.js';
@@ -44,10 +44,10 @@ export const splitTool: PdfTool = {
         await tellSignatures(job.input.name, source.path, source.password, context);
       }
       const blank = options.split_by === 'blank' ? await findBlankPages(source, context) : [];
-      await withPdfFile(source, context.directory, async (file) => {
-        if (file.pages.length !== source.pages) throw new ServiceError('damaged_file');
+      await onStrictPdf(source, context.directory, async (pdf) => {
+        if (pdf.pages.length !== source.pages) throw new ServiceError('damaged_file');
         const { size } = await stat(source.path);
-        const cutter = new Cutter(file, furniture, size, context);
+        const cutter = new Cutter(pdf, furniture, size, context);
         let number = 0;
         for await (const { piece, path } of cutter.cut(options, blank)) {
           number += 1;
@@ -80,12 +80,12 @@ class Cutter {
 
   /** @param size bytes of the document */
   constructor(
-    private readonly file: PdfFile,
+    private readonly pdf: Pdf,
     private readonly furniture: DocumentNavigation,
     private readonly size: number,
     private readonly context: Context,
   ) {
-    this.#trims = sharesResources(new PdfDraft(file));
+    this.#trims = sharesResources(pdf);
     this.#path = join(context.directory, 'piece.pdf');
   }
 
@@ -98,7 +98,7 @@ class Cutter {
       yield* this.#bySize(options.split_megabytes * megabyte);
       return;
     }
-    const count = this.file.pages.length;
+    const count = this.pdf.pages.length;
     for (const piece of planSplit({ ...options, split_by: way }, count, this.furniture.bookmarks, blank)) {
       this.context.signal.throwIfAborted();
       await this.#write(piece.ranges, this.#path);
@@ -114,12 +114,12 @@ class Cutter {
       labels,
       trims: this.#trims,
     };
-    await writePiece(this.file, wishes, path, this.context.signal);
+    await writePiece(this.pdf, wishes, path, this.context.signal);
   }
 
   /** Yields pieces with as many pages as fit. A page that alone is too large becomes a file of its own, and a message says so. */
   async *#bySize(limit: number): AsyncGenerator<{ piece: SplitPiece; path: string }> {
-    const count = this.file.pages.length;
+    const count = this.pdf.pages.length;
     const usual = Math.max(1, Math.floor((limit / this.size) * count));
     const trial = `${this.#path}.trial`;
     let first = 1;

@@ -1,11 +1,5 @@
 /** Writes some pages of a PDF as a document of their own, with what belongs to them. */
-import {
-  keepFields,
-  PdfDraft,
-  trimResources,
-  writePdf,
-  type PdfFile,
-} from '../../engine/pdf-core/file/index.js';
+import { keepFields, trimResources, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { labelOf, labelTree, type LabelRange } from '../../engine/pdf-blocks/pages/page-labels.js';
 import { prune } from '../../engine/pdf-blocks/pages/prune.js';
@@ -25,24 +19,24 @@ export interface PieceOptions {
  * @throws Unreadable when an object is not as the standard says
  */
 export async function writePiece(
-  file: PdfFile,
+  document: Pdf,
   { pages, bookmarks, labels, trims }: PieceOptions,
   output: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const draft = new PdfDraft(file);
-  draft.keepPages(pages.map((page) => file.pages[page]!));
-  prune(draft);
-  keepFields(draft);
-  if (trims) trimResources(draft);
-  const { '/Outlines': _outlines, '/PageLabels': _labels, '/PageMode': mode, ...catalog } = draft.catalog;
-  const outline = bookmarks.length === 0 ? null : outlineObjects(bookmarks, draft.nextObject, draft.pages);
-  if (outline) draft.addWritten(outline.objects);
-  draft.set(draft.root, {
+  const piece = document.another();
+  piece.keepPages(pages.map((page) => document.pages[page]!));
+  prune(piece);
+  keepFields(piece);
+  if (trims) trimResources(piece);
+  const { '/Outlines': _outlines, '/PageLabels': _labels, '/PageMode': mode, ...catalog } = piece.catalog;
+  const outline = bookmarks.length === 0 ? null : outlineObjects(bookmarks, piece.nextObject, piece.pages);
+  if (outline) piece.addWritten(outline.objects);
+  piece.set(piece.root, {
     ...catalog,
     ...(mode === undefined || (mode === '/UseOutlines' && !outline) ? {} : { '/PageMode': mode }),
     ...(outline ? { '/Outlines': outline.root } : {}),
     ...(labels.length > 0 ? { '/PageLabels': labelTree(pages.map((page) => labelOf(labels, page))) } : {}),
   });
-  await writePdf(draft, output, { signal });
+  await piece.save(output, { signal });
 }

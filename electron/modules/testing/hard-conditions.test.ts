@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeEncryption, PdfDraft, withPdfFile, writePdf } from '../../engine/pdf-core/file/index.js';
+import { makeEncryption, onStrictPdf } from '../../engine/pdf-core/pdf/index.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { currentPdfium } from '../../engine/pdf-core/pdfium/pdfium.js';
 import { sample } from '../../engine/testing/engine.js';
@@ -24,9 +24,8 @@ let sealed: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-hard-'));
   sealed = join(folder, 'sealed.pdf');
-  await withPdfFile({ path: sample('annual-report.pdf'), password: undefined }, folder, (file) =>
-    writePdf(new PdfDraft(file), sealed, {
-      signal: new AbortController().signal,
+  await onStrictPdf({ path: sample('annual-report.pdf'), password: undefined }, folder, (pdf) =>
+    pdf.save(sealed, {
       encryption: makeEncryption('kite', 'string', all),
     }),
   );
@@ -95,9 +94,8 @@ describe('a password that fits', () => {
 
   it('opens with its letters and their marks composed or apart, and with nothing else', async () => {
     const path = join(folder, 'accent.pdf');
-    await withPdfFile({ path: sample('annual-report.pdf'), password: undefined }, folder, (file) =>
-      writePdf(new PdfDraft(file), path, {
-        signal: new AbortController().signal,
+    await onStrictPdf({ path: sample('annual-report.pdf'), password: undefined }, folder, (pdf) =>
+      pdf.save(path, {
         encryption: makeEncryption('caf\u00e9', 'string', all),
       }),
     );

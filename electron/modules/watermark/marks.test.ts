@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { PdfToolId } from '../../workflows/steps.js';
 import type { Context, NumberShare } from '../../engine/interface/converter.js';
-import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readPages, sample } from '../../engine/testing/engine.js';

@@ -1,5 +1,5 @@
 /** Finds the files attached inside a PDF, and their names. */
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -18,7 +18,7 @@ const maxDepth = 40;
  * Returns every embedded file once. Whatever refers to it, it is named by a file specification with `/EF` (ISO
  * 32000-2, 7.11.3).
  */
-export function attachmentsOf(file: ForgivingPdf): Attachment[] {
+export function attachmentsOf(file: Pdf): Attachment[] {
   const found = new Map<string, string>();
   const look = (value: QpdfValue, depth: number): void => {
     if (depth > maxDepth || typeof value !== 'object' || value === null) return;
@@ -39,7 +39,7 @@ export function attachmentsOf(file: ForgivingPdf): Attachment[] {
   return [...found].map(([stream, name]) => ({ stream, name }));
 }
 
-function nameOf(file: ForgivingPdf, specification: Dictionary): string {
+function nameOf(file: Pdf, specification: Dictionary): string {
   for (const key of ['/UF', '/F', '/Unix', '/Mac', '/DOS', '/Desc']) {
     const name = textOf(file.at(specification[key]));
     if (name.trim() !== '') return name;

@@ -1,5 +1,5 @@
 /** The tree of attached files of a document, and the files that belong to the document as a whole (`/AF`). */
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -13,7 +13,7 @@ export interface NamedFile {
 const maxDepth = 50;
 
 /** Returns the entries of the tree of attached files in their order. */
-export function namedFiles(pdf: ForgivingPdf): NamedFile[] {
+export function namedFiles(pdf: Pdf): NamedFile[] {
   const found: NamedFile[] = [];
   const seen = new Set<QpdfValue>();
   const walk = (value: QpdfValue | undefined, depth: number): void => {
@@ -33,11 +33,11 @@ export function namedFiles(pdf: ForgivingPdf): NamedFile[] {
 }
 
 /** Returns the file specifications that the catalog lists as its own and that hold a file. */
-export const ownFiles = (pdf: ForgivingPdf): QpdfValue[] =>
+export const ownFiles = (pdf: Pdf): QpdfValue[] =>
   pdf.array(pdf.catalog['/AF']).filter((file) => embeddedStream(pdf, pdf.dictionary(file)) !== undefined);
 
 /** Returns the reference of the stream of a file; two specifications of one file have the same. */
-export function embeddedStream(pdf: ForgivingPdf, specification: Dictionary | undefined): string | undefined {
+export function embeddedStream(pdf: Pdf, specification: Dictionary | undefined): string | undefined {
   const embedded = pdf.dictionary(specification?.['/EF']);
   return ['/UF', '/F'].map((key) => embedded?.[key]).find(isReference);
 }

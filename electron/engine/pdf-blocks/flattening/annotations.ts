@@ -1,7 +1,7 @@
 /** Reads the annotations of a document: their kind, whether they show, and their appearance (ISO 32000-2, 12.5). */
 import { maxOf, minOf } from '../../../../contract/lists.js';
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -36,13 +36,13 @@ export function kindOf({ dictionary }: Annotation): AnnotationKind {
 
 const flag = { hidden: 2, print: 4, noRotate: 16, noView: 32 } as const;
 
-const flagsOf = (edit: ForgivingPdf, annotation: Dictionary): number => {
+const flagsOf = (edit: Pdf, annotation: Dictionary): number => {
   const value = edit.at(annotation['/F']);
   return typeof value === 'number' ? value : 0;
 };
 
 export function isShown(
-  edit: ForgivingPdf,
+  edit: Pdf,
   annotation: Dictionary,
   look: 'screen' | 'print',
   layers: LayerStates,
@@ -55,7 +55,7 @@ export function isShown(
 
 /** Returns the annotations of the pages that have any. */
 export function annotationsOf(
-  edit: ForgivingPdf,
+  edit: Pdf,
   pages: readonly string[],
 ): ReadonlyMap<string, readonly Annotation[]> {
   const found = new Map<string, readonly Annotation[]>();
@@ -70,7 +70,7 @@ export function annotationsOf(
 }
 
 /** Returns the reference of the appearance stream that shows; undefined when there is none. */
-export function appearanceOf(edit: ForgivingPdf, annotation: Dictionary): string | undefined {
+export function appearanceOf(edit: Pdf, annotation: Dictionary): string | undefined {
   const { '/N': normal } = edit.dictionary(annotation['/AP']) ?? {};
   if (edit.isStream(normal)) return normal;
   const states = edit.dictionary(normal);
@@ -81,7 +81,7 @@ export function appearanceOf(edit: ForgivingPdf, annotation: Dictionary): string
 
 export type Rect = readonly [left: number, bottom: number, right: number, top: number];
 
-export function rectOf(edit: ForgivingPdf, value: QpdfValue | undefined): Rect | undefined {
+export function rectOf(edit: Pdf, value: QpdfValue | undefined): Rect | undefined {
   const numbers = edit.array(value).map((item) => edit.at(item));
   if (numbers.length < 4 || !numbers.every((item): item is number => typeof item === 'number'))
     return undefined;
@@ -94,7 +94,7 @@ export function rectOf(edit: ForgivingPdf, value: QpdfValue | undefined): Rect |
  * @param rotation of the page: marks that do not turn with it hang from their upper left corner
  */
 export function placeOf(
-  edit: ForgivingPdf,
+  edit: Pdf,
   annotation: Dictionary,
   appearance: Dictionary,
   rotation: number,

@@ -1,5 +1,5 @@
 /** Draws comments that have no appearance of their own: marked text and plain shapes (ISO 32000-2, 12.5.6). */
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { number } from '../marks/letters.js';
@@ -10,11 +10,7 @@ import { colourOf } from './fields.js';
 type Point = readonly [x: number, y: number];
 
 /** @returns undefined for kinds without an appearance of their own, and for broken ones */
-export function drawComment(
-  edit: ForgivingPdf,
-  annotation: Dictionary,
-  book: StampBook,
-): StampForm | undefined {
+export function drawComment(edit: Pdf, annotation: Dictionary, book: StampBook): StampForm | undefined {
   const rect = rectOf(edit, annotation['/Rect']);
   if (!rect) return undefined;
   const content = contentOf(edit, annotation);
@@ -28,7 +24,7 @@ export function drawComment(
   });
 }
 
-function contentOf(edit: ForgivingPdf, annotation: Dictionary): string {
+function contentOf(edit: Pdf, annotation: Dictionary): string {
   const colour = colourIn(edit, annotation['/C']);
   const inside = colourIn(edit, annotation['/IC']);
   const thick = widthOf(edit, annotation);
@@ -80,16 +76,16 @@ function contentOf(edit: ForgivingPdf, annotation: Dictionary): string {
   }
 }
 
-const numbersIn = (edit: ForgivingPdf, value: QpdfValue | undefined): number[] =>
+const numbersIn = (edit: Pdf, value: QpdfValue | undefined): number[] =>
   edit
     .array(value)
     .map((item) => edit.at(item))
     .filter((item): item is number => typeof item === 'number');
 
-const colourIn = (edit: ForgivingPdf, value: QpdfValue | undefined): string | undefined =>
+const colourIn = (edit: Pdf, value: QpdfValue | undefined): string | undefined =>
   colourOf(numbersIn(edit, value))?.map(number).join(' ');
 
-function widthOf(edit: ForgivingPdf, annotation: Dictionary): number {
+function widthOf(edit: Pdf, annotation: Dictionary): number {
   const style = edit.at(edit.dictionary(annotation['/BS'])?.['/W']);
   if (typeof style === 'number') return style;
   const border = numbersIn(edit, annotation['/Border']);
@@ -115,7 +111,7 @@ interface Quad {
  * Reads the corners of marked text. Writers give them in the order top left, top right, bottom left, bottom right,
  * although the standard says otherwise.
  */
-function quadsOf(edit: ForgivingPdf, annotation: Dictionary): Quad[] {
+function quadsOf(edit: Pdf, annotation: Dictionary): Quad[] {
   const all = points(numbersIn(edit, annotation['/QuadPoints']));
   return Array.from({ length: Math.floor(all.length / 4) }, (_, at) => {
     const [a, b, c, d] = all.slice(at * 4, at * 4 + 4) as [Point, Point, Point, Point];

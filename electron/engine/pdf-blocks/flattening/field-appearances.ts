@@ -1,6 +1,6 @@
 /** Draws fields that have no appearance of their own, as readers do. */
 import { namedTable } from '../../../../contract/named-table.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { number, type LetterFamily, type StampLine } from '../marks/letters.js';
@@ -24,7 +24,7 @@ export interface FieldLook {
 export class FieldAppearances {
   readonly #books = new Map<string, StampBook>();
 
-  constructor(private readonly edit: ForgivingPdf) {}
+  constructor(private readonly edit: Pdf) {}
 
   get books(): readonly StampBook[] {
     return [...this.#books.values()];

@@ -1,5 +1,5 @@
 /** Reads what a field of a form says, with what it inherits (ISO 32000-2, 12.7.4). */
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { RgbColour } from '../marks/stamp-book.js';
@@ -32,7 +32,7 @@ export const fieldFlag = {
 } as const;
 
 /** @param form the AcroForm dictionary, for what it gives all fields */
-export function readField(edit: ForgivingPdf, widget: Dictionary, form: Dictionary): Field {
+export function readField(edit: Pdf, widget: Dictionary, form: Dictionary): Field {
   const of = (key: string) => edit.at(edit.inherited(widget, key));
   const number = (key: string): number => {
     const value = of(key);
@@ -72,7 +72,7 @@ function kindOf(type: QpdfValue | undefined): Field['kind'] {
 }
 
 /** Returns the export value and the displayed text of each option. */
-function optionsOf(edit: ForgivingPdf, value: QpdfValue | undefined): (readonly [string, string])[] {
+function optionsOf(edit: Pdf, value: QpdfValue | undefined): (readonly [string, string])[] {
   return edit.array(value).flatMap((item): (readonly [string, string])[] => {
     const row = edit.at(item);
     const [exported, shown] = Array.isArray(row)

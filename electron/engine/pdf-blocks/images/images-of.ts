@@ -1,5 +1,5 @@
 /** Finds the images of a PDF and the page that shows each first. */
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -18,7 +18,7 @@ export interface FoundImage {
 const maxDepth = 20;
 
 /** Yields every image that pages, their forms, patterns and comments refer to, once, in the order of the pages. */
-export function* imagesOf(file: ForgivingPdf, pages?: ReadonlySet<number>): Generator<FoundImage> {
+export function* imagesOf(file: Pdf, pages?: ReadonlySet<number>): Generator<FoundImage> {
   const seen = new Set<string>();
   for (const [place, reference] of file.pages.entries()) {
     const page = file.dictionary(reference);
@@ -33,7 +33,7 @@ export function* imagesOf(file: ForgivingPdf, pages?: ReadonlySet<number>): Gene
 }
 
 function* inResources(
-  file: ForgivingPdf,
+  file: Pdf,
   value: QpdfValue | undefined,
   page: number,
   seen: Set<string>,
@@ -50,7 +50,7 @@ function* inResources(
 
 /** Yields the image that a stream is, or those of a form or pattern; of a dictionary, those of its streams. */
 function* inStream(
-  file: ForgivingPdf,
+  file: Pdf,
   value: QpdfValue | undefined,
   page: number,
   seen: Set<string>,

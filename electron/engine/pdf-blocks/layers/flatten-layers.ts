@@ -2,9 +2,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../interface/converter.js';
-import { readDirectly, type PdfFile } from '../../pdf-core/file/index.js';
-import { FlatPdf, idOf } from '../../pdf-core/forgiving/flat-pdf.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf, readStrictly, walkPages } from '../../pdf-core/pdf/index.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { LayerStates, type LayerUse } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference } from '../../pdf-core/objects/objects.js';
@@ -74,7 +72,7 @@ export async function visibleCopy(
 ): Promise<VisibleCopy | null> {
   const { path, password } = source;
   if (!mayHaveLayers(path)) return null;
-  const document = await ForgivingPdf.open(path, password, context.directory);
+  const document = await Pdf.open(path, { password, directory: context.directory });
   try {
     if (!hidesAnything(document, use)) return null;
   } finally {
@@ -88,16 +86,16 @@ export async function visibleCopy(
 /** Tells by the catalog alone; true where another reader has to look. */
 function mayHaveLayers(path: string): boolean {
   // The pages need not be listed for that: a book has thousands.
-  const has = readDirectly(path, (file) => hasLayers(file), false);
+  const has = readStrictly(path, hasLayers, false);
   return has !== false;
 }
 
-function hasLayers(file: PdfFile): boolean {
-  const { value: catalog } = file.at(file.root);
+function hasLayers(pdf: Pdf): boolean {
+  const { value: catalog } = pdf.object(pdf.root) ?? { value: null };
   // Another reader finds another catalog, perhaps.
   if (!isDictionary(catalog) || !isReference(catalog['/Pages'])) return true;
   const layers = catalog['/OCProperties'];
-  const value = isReference(layers) ? file.at(layers).value : layers;
+  const value = isReference(layers) ? pdf.object(layers)?.value : layers;
   return isDictionary(value) || isReference(value);
 }
 
@@ -114,7 +112,7 @@ async function takeOut(
   { use, pages, onUnreadable }: TakeOut,
   { signal, progress }: Pick<Context, 'signal'> & Partial<Pick<Context, 'progress'>>,
 ): Promise<{ readonly lost: number[]; readonly isOld: boolean } | null> {
-  const pdf = await FlatPdf.make(path, password, flat, ['--coalesce-contents']);
+  const pdf = await Pdf.openFlat(path, { password, copy: flat, joinsContents: true });
   try {
     const states = new LayerStates(pdf, use);
     if (!states.hasLayers) return null;
@@ -122,18 +120,18 @@ async function takeOut(
     const lost: number[] = [];
     let number = 0;
     // Each page has one stream: qpdf joined them.
-    for (const page of pdf.pages()) {
+    for (const page of walkPages(pdf)) {
       signal.throwIfAborted();
       number += 1;
       if (await hidden.page(page)) lost.push(number);
       progress?.('saving', Math.min(1, number / pages));
     }
-    await hidden.finish();
+    hidden.finish();
     const root = pdf.trailer['/Root'];
     const { '/OCProperties': _layers, ...kept } = pdf.catalog;
-    if (isReference(root)) await pdf.replace(idOf(root), kept);
+    if (isReference(root)) pdf.set(root, kept);
     const isOld = (await pdfaPart(pdf)) === 1;
-    await pdf.finish();
+    await pdf.append();
     return { lost, isOld };
   } finally {
     await pdf.close();

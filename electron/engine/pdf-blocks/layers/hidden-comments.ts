@@ -1,7 +1,7 @@
 /** Takes comments and fields of hidden layers out of a document: programs that make them part of the pages mind no layers. */
 import { join } from 'node:path';
 import type { Context } from '../../interface/converter.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { LayerStates, type LayerUse } from '../../pdf-core/layers/layer-states.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -15,7 +15,7 @@ export async function withoutHiddenComments(
   use: LayerUse,
   { directory }: Pick<Context, 'directory'>,
 ): Promise<string> {
-  const edit = await ForgivingPdf.openForChange(path, password, directory);
+  const edit = await Pdf.open(path, { password, directory, isChanged: true });
   try {
     const states = new LayerStates(edit, use);
     const isHidden = (item: QpdfValue): boolean => states.isHidden(edit.dictionary(item)?.['/OC']);
@@ -29,7 +29,7 @@ export async function withoutHiddenComments(
     }
     if (!edit.isChanged) return path;
     const copy = join(directory, 'without-hidden-comments.pdf');
-    await edit.save(copy, edit.untouched);
+    await edit.save(copy, { keepsStreams: true });
     return copy;
   } finally {
     await edit.close();

@@ -1,5 +1,5 @@
 /** Takes out of tags what they say in words of content that is gone (ISO 32000-2, 14.7 and 14.9). */
-import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { wordKeys } from './visible-content.js';
@@ -11,10 +11,7 @@ const maxDepth = 200;
 type Rest = 'some' | 'gone' | 'none';
 
 /** @param gone numbers of marked content that nothing is left of, by the page or the stream that has it */
-export async function silenceTags(
-  pdf: FlatPdf,
-  gone: ReadonlyMap<string, ReadonlySet<number>>,
-): Promise<void> {
+export function silenceTags(pdf: Pdf, gone: ReadonlyMap<string, ReadonlySet<number>>): void {
   const silent: [string, Dictionary][] = [];
   const seen = new Set<string>();
   const isGone = (holder: QpdfValue | undefined, id: QpdfValue | undefined): boolean =>
@@ -45,7 +42,6 @@ export async function silenceTags(
   for (const kid of root ? kidsOf(root) : []) restOf(kid, undefined, 0);
   for (const [reference, dictionary] of silent) {
     const kept = Object.entries(dictionary).filter(([key]) => !wordKeys.has(key) && key !== '/T');
-    if (kept.length < Object.keys(dictionary).length)
-      await pdf.replace(idOf(reference), Object.fromEntries(kept));
+    if (kept.length < Object.keys(dictionary).length) pdf.set(reference, Object.fromEntries(kept));
   }
 }

@@ -1,8 +1,7 @@
 /** Takes out of a document what its hidden layers draw, for good: content, pictures, forms, comments, fields and what tags say of them. */
 import { deflateSync } from 'node:zlib';
 import { ServiceError } from '../../../../contract/index.js';
-import { plainData } from '../../pdf-core/filters/decode.js';
-import { idOf, type FlatPage, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
+import { plainData, type Pdf, type WalkedPage } from '../../pdf-core/pdf/index.js';
 import type { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -69,7 +68,7 @@ export class HiddenContent {
    *   the work ends
    */
   constructor(
-    private readonly pdf: FlatPdf,
+    private readonly pdf: Pdf,
     private readonly states: LayerStates,
     private readonly onUnreadable: 'empty' | 'throw',
   ) {}
@@ -79,7 +78,7 @@ export class HiddenContent {
    * @returns whether there was anything
    * @throws ServiceError `damaged_file` where content cannot be read
    */
-  async page({ reference, dict, resources }: FlatPage): Promise<boolean> {
+  async page({ reference, dict, resources }: WalkedPage): Promise<boolean> {
     this.#pages += 1;
     const names = { own: resources, page: resources, isBorrowing: false, place: this.#pages };
     const inContent = await this.#stream(dict['/Contents'], names, 0);
@@ -92,18 +91,18 @@ export class HiddenContent {
   }
 
   /** Empties pictures and forms that nothing but hidden layers draws. Nothing more may be looked at then. */
-  async finish(): Promise<void> {
-    for (const reference of this.#cut) if (!this.#drawn.has(reference)) await this.#empty(reference);
+  finish(): void {
+    for (const reference of this.#cut) if (!this.#drawn.has(reference)) this.#empty(reference);
     for (const properties of this.#silenced) {
       const kept = Object.entries(this.pdf.dictionary(properties) ?? {}).filter(
         ([key]) => !wordKeys.has(key),
       );
-      await this.pdf.replace(idOf(properties), Object.fromEntries(kept));
+      this.pdf.set(properties, Object.fromEntries(kept));
     }
-    if (this.#gone.size > 0) await silenceTags(this.pdf, this.#gone);
+    if (this.#gone.size > 0) silenceTags(this.pdf, this.#gone);
     // What is left of the layers says nothing, and hides nothing from readers that understand it otherwise.
     for (const layer of new Set([...this.#layers, ...this.states.groups]))
-      if (this.pdf.dictionary(layer)) await this.pdf.replace(idOf(layer), { '/Type': '/OCG', '/Name': 'u:' });
+      if (this.pdf.dictionary(layer)) this.pdf.set(layer, { '/Type': '/OCG', '/Name': 'u:' });
   }
 
   #isHidden(layer: QpdfValue | undefined): boolean {
@@ -121,7 +120,7 @@ export class HiddenContent {
     const { pdf } = this;
     if (!isReference(reference) || depth > maxDepth) return false;
     const dictionary = pdf.dictionary(reference);
-    if (!dictionary || !pdf.object(idOf(reference))?.stream) return false;
+    if (!dictionary || !pdf.isStream(reference)) return false;
     const onPage = `${reference} ${outer.place}`;
     const known = this.#seen.get(reference);
     const again = known?.borrows ? this.#seen.get(onPage) : known;
@@ -167,7 +166,7 @@ export class HiddenContent {
     if (gone.size > 0) this.#gone.set(reference, gone);
     if (!content) return false;
     const { '/DecodeParms': _parms, '/Filter': _filter, '/Length': _length, ...rest } = dictionary;
-    await pdf.replace(idOf(reference), { ...rest, '/Filter': '/FlateDecode' }, deflateSync(content));
+    pdf.setStream(reference, { ...rest, '/Filter': '/FlateDecode' }, deflateSync(content));
     return true;
   }
 
@@ -195,7 +194,7 @@ export class HiddenContent {
     for (const [name, object] of entries('/XObject')) {
       const inner = pdf.dictionary(object);
       if (!inner || !isReference(object)) continue;
-      if (this.#isHidden(inner['/OC'])) await this.#empty(object);
+      if (this.#isHidden(inner['/OC'])) this.#empty(object);
       else if (pdf.name(inner['/Subtype']) === '/Form' && !this.#isOnlyCut(object)) await look(name, object);
     }
     for (const [name, pattern] of entries('/Pattern'))
@@ -216,10 +215,10 @@ export class HiddenContent {
     return this.#cut.has(object) && !this.#drawn.has(object);
   }
 
-  async #empty(reference: string): Promise<void> {
+  #empty(reference: string): void {
     if (this.#emptied.has(reference)) return;
     this.#emptied.add(reference);
-    await this.pdf.replace(idOf(reference), nothing, Buffer.alloc(0));
+    this.pdf.setStream(reference, nothing, Buffer.alloc(0));
   }
 
   /** Removes hidden comments and fields, and looks at how the others appear. */
@@ -233,15 +232,15 @@ export class HiddenContent {
     });
     let lost = kept.length < all.length;
     for (const look of kept.flatMap((item) => this.#looksOf(item))) {
-      if (this.#isObjectHidden(look)) await this.#empty(look);
+      if (this.#isObjectHidden(look)) this.#empty(look);
       if (await this.#stream(look, names, 0)) lost = true;
     }
     if (kept.length === all.length) return lost;
     const { '/Annots': list, ...rest } = page;
-    if (isReference(list)) await pdf.replace(idOf(list), kept);
-    else if (reference !== undefined) await pdf.replace(idOf(reference), { ...rest, '/Annots': kept });
+    if (isReference(list)) pdf.set(list, kept);
+    else if (reference !== undefined) pdf.set(reference, { ...rest, '/Annots': kept });
     // Other references to them, such as those of forms and tags, must not keep their words in the file.
-    for (const item of all) if (isReference(item) && !kept.includes(item)) await this.#forget(item);
+    for (const item of all) if (isReference(item) && !kept.includes(item)) this.#forget(item);
     return true;
   }
 
@@ -249,22 +248,18 @@ export class HiddenContent {
   #looksOf(comment: QpdfValue): string[] {
     const { pdf } = this;
     return Object.values(pdf.dictionary(pdf.dictionary(comment)?.['/AP']) ?? {})
-      .flatMap((look) =>
-        isReference(look) && pdf.object(idOf(look))?.stream
-          ? [look]
-          : Object.values(pdf.dictionary(look) ?? {}),
-      )
+      .flatMap((look) => (pdf.isStream(look) ? [look] : Object.values(pdf.dictionary(look) ?? {})))
       .filter(isReference);
   }
 
-  async #forget(comment: string): Promise<void> {
+  #forget(comment: string): void {
     const { pdf } = this;
     const { '/Parent': parent, '/Subtype': subtype } = pdf.dictionary(comment) ?? {};
-    await pdf.replace(idOf(comment), null);
+    pdf.set(comment, null);
     // A field whose last place on the pages was hidden has none left.
     const field = subtype === '/Widget' ? pdf.dictionary(parent) : undefined;
     if (!field || !isReference(parent)) return;
     const kids = pdf.array(field['/Kids']);
-    if (kids.every((kid) => !isDictionary(pdf.at(kid)))) await pdf.replace(idOf(parent), null);
+    if (kids.every((kid) => !isDictionary(pdf.at(kid)))) pdf.set(parent, null);
   }
 }

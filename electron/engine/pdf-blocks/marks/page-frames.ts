@@ -1,6 +1,6 @@
 /** Tells how pages are shown: the visible part, upright, in points. */
 import type { ContentBox, Matrix } from '../../pdf-core/content/matrix.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 
 export interface PageFrame {
@@ -17,10 +17,10 @@ export interface PageFrame {
 const letter: ContentBox = [0, 0, 612, 792];
 
 /** Returns how each of these pages is shown. */
-export const pageFrames = (edit: ForgivingPdf, pages: readonly string[]): PageFrame[] =>
+export const pageFrames = (edit: Pdf, pages: readonly string[]): PageFrame[] =>
   pages.map((page) => frameOf(edit, page));
 
-function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): ContentBox | null {
+function boxOf(edit: Pdf, page: Dictionary | undefined, key: string): ContentBox | null {
   const numbers = edit.array(edit.inherited(page, key)).map((value) => edit.at(value));
   if (numbers.length < 4 || !numbers.every((value) => typeof value === 'number')) return null;
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
@@ -29,7 +29,7 @@ function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): C
 }
 
 /** Returns the part of the crop box that lies inside the media box. */
-function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): ContentBox {
+function shownBox(edit: Pdf, page: Dictionary | undefined): ContentBox {
   const media = boxOf(edit, page, '/MediaBox') ?? letter;
   const crop = boxOf(edit, page, '/CropBox') ?? media;
   const both: ContentBox = [
@@ -41,7 +41,7 @@ function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): ContentBox 
   return both[2] > both[0] && both[3] > both[1] ? both : media;
 }
 
-function frameOf(edit: ForgivingPdf, page: string): PageFrame {
+function frameOf(edit: Pdf, page: string): PageFrame {
   const dictionary = edit.dictionary(page);
   const [left, bottom, right, top] = shownBox(edit, dictionary);
   const turn = edit.at(edit.inherited(dictionary, '/Rotate'));

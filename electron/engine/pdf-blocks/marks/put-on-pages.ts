@@ -3,7 +3,7 @@
  * of the document stay true.
  */
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { statesAround } from './open-states.js';
@@ -28,7 +28,7 @@ export interface MarkedPage {
 }
 
 /** Puts marks on pages. Pages that get the same marks share the added objects. */
-export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], layer: 'over' | 'under'): void {
+export function putOnPages(edit: Pdf, pages: readonly MarkedPage[], layer: 'over' | 'under'): void {
   const resources = pages.map(({ frame }) => edit.inherited(edit.dictionary(frame.page), '/Resources'));
   const shared = new Shared(edit);
   pages.forEach((page, at) => {
@@ -59,7 +59,7 @@ export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], lay
 class Shared {
   readonly #made = new Map<string, string>();
 
-  constructor(private readonly edit: ForgivingPdf) {}
+  constructor(private readonly edit: Pdf) {}
 
   stream(content: string): string {
     return this.#once(content, () => this.edit.addStream({}, Buffer.from(content, 'latin1')));
@@ -92,14 +92,14 @@ function freeName(taken: Dictionary, from: number): string {
   return `/PlatenMark${at}`;
 }
 
-function contentsOf(edit: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] {
+function contentsOf(edit: Pdf, value: QpdfValue | undefined): readonly QpdfValue[] {
   if (value === undefined || value === null) return [];
   const list = edit.at(value);
   return Array.isArray(list) ? (list as readonly QpdfValue[]) : [value];
 }
 
 /** Returns a content that may be in several parts; undefined where one of them cannot be read at once. */
-function dataOf(edit: ForgivingPdf, contents: readonly QpdfValue[]): Buffer | undefined {
+function dataOf(edit: Pdf, contents: readonly QpdfValue[]): Buffer | undefined {
   const parts: Buffer[] = [];
   for (const reference of contents) {
     const data = edit.directData(reference);

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
 import { maxOf } from '../../../../contract/lists.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { Letters, number, type LetterFamily, type StampLine } from './letters.js';
 
 /** Red, green and blue, each from 0 to 1. */
@@ -122,7 +122,7 @@ export class StampBook {
    * @param scratch absolute path for a temporary file
    * @returns the reference of each mark there
    */
-  async into(edit: ForgivingPdf, scratch: string): Promise<(mark: StampForm) => string> {
+  async into(edit: Pdf, scratch: string): Promise<(mark: StampForm) => string> {
     const { context } = this.document;
     const fonts = context.obj({});
     for (const [name, ref] of this.#letters.embed(this.document)) fonts.set(PDFName.of(name), ref);

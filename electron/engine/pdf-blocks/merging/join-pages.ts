@@ -2,15 +2,7 @@
  * Copies pages of several PDFs into one directly, without qpdf, where all of them keep to the standard and are easily
  * joined.
  */
-import {
-  openPdfFile,
-  PdfDraft,
-  sharesResources,
-  trimResources,
-  Unreadable,
-  writePdf,
-  type PdfFile,
-} from '../../pdf-core/file/index.js';
+import { Pdf, sharesResources, trimResources, Unreadable } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 
 /** Pages of one input that follow each other in the result. */
@@ -45,31 +37,31 @@ export async function joinPages(
 ): Promise<boolean> {
   const paths = [...new Set(runs.map(({ path }) => path))];
   if (paths.length > maxFiles) return false;
-  const opened: PdfFile[] = [];
+  const opened: Pdf[] = [];
   try {
-    const drafts = new Map<string, PdfDraft>();
+    const drafts = new Map<string, Pdf>();
     for (const path of paths) {
-      const file = openPdfFile(path, cacheBytes / paths.length);
-      if (!file) return false;
-      opened.push(file);
-      const draft = new PdfDraft(file);
+      const draft = Pdf.openStrictly(path, { cacheBytes: cacheBytes / paths.length });
+      if (!draft) return false;
+      opened.push(draft);
       if (draft.catalog['/AcroForm'] !== undefined) return false;
       drafts.set(path, draft);
     }
     const joined = join(runs, drafts);
     if (!joined) return false;
-    await writePdf(joined, output, { signal, packs: true, ...(progress && { progress }) });
+    await joined.save(output, { objects: 'packed', signal, ...(progress && { progress }) });
     return true;
   } catch (thrown) {
     if (thrown instanceof Unreadable) return false;
     throw thrown;
   } finally {
-    for (const file of opened) file.close();
+    for (const pdf of opened) pdf.closeNow();
   }
 }
 
 /** Makes the drafts one, whose page tree has a node for each run; returns null where a page cannot be used twice. */
-function join(runs: readonly PageRun[], drafts: ReadonlyMap<string, PdfDraft>): PdfDraft | null {
+function join(runs: readonly PageRun[], drafts: ReadonlyMap<string, Pdf>): Pdf | null {
+  const pagesOf = new Map([...drafts].map(([path, { pages }]) => [path, pages]));
   for (const [path, draft] of drafts) {
     const all = draft.pages;
     const wanted = new Set(runs.flatMap((run) => (run.path === path ? run.pages : [])));
@@ -87,7 +79,7 @@ function join(runs: readonly PageRun[], drafts: ReadonlyMap<string, PdfDraft>): 
     const list = draft.add(null);
     const kids: string[] = [];
     for (const page of pages) {
-      const reference = draft.file.pages[page]!;
+      const reference = pagesOf.get(path)![page]!;
       const dictionary: Dictionary = { ...draft.dictionary(reference), '/Parent': list };
       const isAgain = used.has(`${path}\n${page}`);
       used.add(`${path}\n${page}`);

@@ -4,7 +4,7 @@
  * the order of calculation is kept.
  */
 import type { SourcePart } from './source-part.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -24,7 +24,7 @@ export interface FormMerger {
 
 const maxDepth = 50;
 
-export function mergeForms(result: ForgivingPdf): FormMerger {
+export function mergeForms(result: Pdf): FormMerger {
   const roots: string[] = [];
   const order: QpdfValue[] = [];
   const names = new Set<string>();
@@ -66,7 +66,7 @@ export function mergeForms(result: ForgivingPdf): FormMerger {
 }
 
 /** Adds a number to a name that another file uses, as qpdf does. */
-function rename(root: string, names: Set<string>, result: ForgivingPdf): void {
+function rename(root: string, names: Set<string>, result: Pdf): void {
   const field = result.dictionary(root);
   const given = field?.['/T'];
   if (!field || typeof given !== 'string') return;
@@ -87,11 +87,11 @@ class FieldTree {
   /** The kids of each copy that is kept, in their order. */
   readonly #kids = new Map<string, Set<string>>();
   readonly #roots = new Set<string>();
-  readonly #source: ForgivingPdf;
+  readonly #source: Pdf;
 
   constructor(
     carried: SourcePart,
-    private readonly result: ForgivingPdf,
+    private readonly result: Pdf,
   ) {
     const { part, offset, source } = carried;
     this.#source = source;
@@ -169,12 +169,12 @@ class FieldTree {
   }
 }
 
-const annotations = (file: ForgivingPdf, page: string | undefined): string[] =>
+const annotations = (file: Pdf, page: string | undefined): string[] =>
   file
     .array(file.dictionary(page)?.['/Annots'])
     .filter((item): item is string => isReference(item) && file.dictionary(item)?.['/Subtype'] === '/Widget');
 
-function rootOf(widget: string, file: ForgivingPdf): string {
+function rootOf(widget: string, file: Pdf): string {
   let at = widget;
   for (let depth = 0; depth < maxDepth; depth += 1) {
     const parent = file.dictionary(at)?.['/Parent'];

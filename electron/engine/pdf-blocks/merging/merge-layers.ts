@@ -1,20 +1,17 @@
 /** Merges the lists of layers (ISO 32000-2, 8.11.4), without which hidden layers would show. */
 import { append } from '../../../../contract/lists.js';
 import type { SourcePart } from './source-part.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** Finds which object of the result each object of an input became, by walking both from their pages. */
-export function matchObjects(
-  { source, part, offset }: SourcePart,
-  result: ForgivingPdf,
-): Map<string, string> {
+export function matchObjects({ source, part, offset }: SourcePart, result: Pdf): Map<string, string> {
   const match = new Map<string, string>();
   const open = part.pages.flatMap((page, place): [QpdfValue | undefined, QpdfValue | undefined][] => {
     const [from, to] = [source.pages[page], result.pages[offset + place]];
-    const resources = (file: ForgivingPdf, one: string | undefined) =>
+    const resources = (file: Pdf, one: string | undefined) =>
       file.inherited(file.dictionary(one), '/Resources');
     // In the result, a page has its own copy of what it inherited in the input.
     return [
@@ -53,7 +50,7 @@ export class Layers {
 
   #isForAllIntents = false;
 
-  add(properties: Dictionary, source: ForgivingPdf, match: ReadonlyMap<string, string>, title: string): void {
+  add(properties: Dictionary, source: Pdf, match: ReadonlyMap<string, string>, title: string): void {
     const standard = source.dictionary(properties['/D']) ?? {};
     const states = new LayerStates(source, 'view');
     const isGroup = (reference: string) => source.name(source.dictionary(reference)?.['/Type']) === '/OCG';
@@ -98,7 +95,7 @@ export class Layers {
   /** Translates a value to the references of the result; layers that no page uses are dropped. */
   #translate(
     value: QpdfValue | undefined,
-    source: ForgivingPdf,
+    source: Pdf,
     match: ReadonlyMap<string, string>,
     depth = 0,
   ): QpdfValue | undefined {

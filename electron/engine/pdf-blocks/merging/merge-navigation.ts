@@ -1,24 +1,18 @@
 /**
  * Adds what belongs to a merge as a whole: bookmarks, page labels, links of its table of contents, and who made it.
  */
-import { ServiceError } from '../../../../contract/index.js';
-import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
-import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
-import type { UpdateObject } from '../../pdf-core/file/index.js';
 import { mergeStructure } from './merge-structure.js';
 import { attachedParts } from './merge-parts.js';
 import { filesNamed } from './own-attachments.js';
 import type { ContentsRow } from './contents-page.js';
 import type { MergeEntry, MergePlan } from './merge-plan.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
-import { readDirectly } from '../../pdf-core/file/index.js';
-import { outlineObjects, type Bookmark } from '../outlines/outlines.js';
+import { outlineObjects, pagesOf, type Bookmark } from '../outlines/outlines.js';
 import { geometryOf } from '../pages/page-box.js';
 import { labelTree, type PageLabel } from '../pages/page-labels.js';
-import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
-import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 export interface MergeNavigation {
   readonly plan: MergePlan;
@@ -34,20 +28,6 @@ export interface MergeNavigation {
 /** With more objects than this, a merge goes without what qpdf leaves behind: walking them would take too long. */
 const maxObjects = 3_000_000;
 
-/** Returns references of all pages in order. @throws ServiceError `result_invalid` */
-export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
-  const refs = readDirectly(file, ({ pages }) => pages) ?? (await shownReferences(file));
-  if (refs.length !== expected) {
-    throw new ServiceError('result_invalid', {}, { cause: `${refs.length} pages of ${expected}` });
-  }
-  return refs;
-}
-
-async function shownReferences(path: string): Promise<readonly string[]> {
-  const { output } = await qpdf((at) => ['--show-pages', at(path)]);
-  return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
-}
-
 /** Adds everything to the merged file by one incremental update. */
 export async function addNavigation(
   file: string,
@@ -55,57 +35,32 @@ export async function addNavigation(
   context: Context,
 ): Promise<void> {
   const { plan, labels, bookmarks, links, title } = furniture;
-  const tail = await readTail(file);
-  const { '/PageLabels': _counted, ...catalog } = tail.catalog as Record<string, QpdfValue>;
-  const objects: UpdateObject[] = [];
-  let next = tail.nextObject;
-  let pages: readonly string[] | undefined;
-  if (furniture.carries || links.length > 0 || plan.blanks.length > 0) {
-    const result = await ForgivingPdf.open(file, undefined, context.directory);
-    try {
-      if (furniture.carries) Object.assign(catalog, await carry(plan, result, context));
-      addLinks(result, links, plan.contentsAt);
-      sizeBlanks(result, plan.blanks);
-      append(
-        objects,
-        result.updates.map(([id, value]): UpdateObject => [id, pdfValue(value)]),
-      );
-      next = Math.max(next, result.nextObject);
-      pages = result.pages;
-    } finally {
-      await result.close();
+  const { directory } = context;
+  const changesPages = furniture.carries || links.length > 0 || plan.blanks.length > 0;
+  const pdf = await (changesPages ? Pdf.open(file, { directory }) : Pdf.openToAppend(file, directory));
+  try {
+    const { '/PageLabels': _counted, ...catalog } = pdf.catalog as Record<string, QpdfValue>;
+    if (furniture.carries) Object.assign(catalog, await carry(plan, pdf, context));
+    addLinks(pdf, links, plan.contentsAt);
+    sizeBlanks(pdf, plan.blanks);
+    if (labels) catalog['/PageLabels'] = labelTree(labels);
+    if (bookmarks.length > 0) {
+      const outline = outlineObjects(bookmarks, pdf.nextObject, pagesOf(pdf, plan.total));
+      pdf.addWritten(outline.objects);
+      catalog['/Outlines'] = outline.root;
+      catalog['/PageMode'] = '/UseOutlines';
     }
+    if (title !== '') catalog['/ViewerPreferences'] = { '/DisplayDocTitle': true };
+    pdf.set(pdf.root, catalog);
+    const info = pdf.add({ '/Producer': 'u:Platen', ...(title === '' ? {} : { '/Title': `u:${title}` }) });
+    pdf.trailer = { ...pdf.trailer, '/Info': info };
+    await pdf.append();
+  } finally {
+    await pdf.close();
   }
-  if (labels) catalog['/PageLabels'] = labelTree(labels);
-  if (bookmarks.length > 0) {
-    const references = pages ?? (await pageReferences(file, plan.total));
-    const outline = outlineObjects(bookmarks, next, references);
-    append(objects, outline.objects);
-    next += outline.objects.length;
-    catalog['/Outlines'] = outline.root;
-    catalog['/PageMode'] = '/UseOutlines';
-  }
-  if (title !== '') catalog['/ViewerPreferences'] = { '/DisplayDocTitle': true };
-  const info: Dictionary = { '/Producer': 'u:Platen', ...(title === '' ? {} : { '/Title': `u:${title}` }) };
-  await writeUpdate(file, tail, objects, catalog, next, info);
 }
 
-async function writeUpdate(
-  file: string,
-  tail: PdfTail,
-  objects: readonly UpdateObject[],
-  catalog: Dictionary,
-  infoId: number,
-  info: Dictionary,
-): Promise<void> {
-  const root = Number.parseInt(tail.root, 10);
-  const others = objects.filter(([id]) => id !== root);
-  await appendObjects(file, tail, [...others, [root, pdfValue(catalog)], [infoId, pdfValue(info)]], {
-    '/Info': `${infoId} 0 R`,
-  });
-}
-
-async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): Promise<Dictionary> {
+async function carry(plan: MergePlan, result: Pdf, context: Context): Promise<Dictionary> {
   if (result.nextObject > maxObjects) {
     context.message('warning', 'merge_simplified');
     return {};
@@ -132,7 +87,7 @@ async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): P
 }
 
 /** @param front pages before the table of contents */
-function addLinks(result: ForgivingPdf, links: MergeNavigation['links'], front: number): void {
+function addLinks(result: Pdf, links: MergeNavigation['links'], front: number): void {
   const byPage = new Map<number, QpdfValue[]>();
   for (const { page, box, entry } of links) {
     const there = result.pages[entry.page];
@@ -154,7 +109,7 @@ function addLinks(result: ForgivingPdf, links: MergeNavigation['links'], front: 
 }
 
 /** Gives a blank page the size of the page before it. */
-function sizeBlanks(result: ForgivingPdf, blanks: readonly number[]): void {
+function sizeBlanks(result: Pdf, blanks: readonly number[]): void {
   for (const blank of blanks) {
     const reference = result.pages[blank];
     const before = result.dictionary(result.pages[blank - 1]);

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { readPageRanges } from '../pages/page-ranges.js';
-import { readTail } from '../../pdf-core/forgiving/append.js';
+import { readCatalog } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { mendInput, openPdf, type OpenedPdf } from '../opening/open-pdf.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
@@ -90,7 +90,7 @@ async function lookAt(
   const { password, pages: count } = opened;
   let furniture = await readNavigation(opened.path, password, 0, count);
   let { path } = opened;
-  let { catalog } = await readTail(path, password);
+  let { catalog } = await readCatalog(path, password);
   const beyond = await readBeyondPages(path, password, directory);
   const readOwn = (): Promise<OwnAttachments> =>
     catalog['/AF'] === undefined ? Promise.resolve(noOwn) : ownAttachments(path, password, directory);
@@ -100,7 +100,7 @@ async function lookAt(
     await rename(`${copy}.separate`, copy);
     path = copy;
     furniture = await readNavigation(path, password, 0, count);
-    ({ catalog } = await readTail(path, password));
+    ({ catalog } = await readCatalog(path, password));
     own = await readOwn();
   }
   const pages = listPages(input.pages ?? '', count);

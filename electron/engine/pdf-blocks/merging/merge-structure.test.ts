@@ -20,7 +20,7 @@ import type { Context } from '../../interface/converter.js';
 import { handPdf, line } from '../../../modules/from-pdf/hostile/testing/hand-pdf.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
-import { objectsOf } from '../../pdf-core/forgiving/testing.js';
+import { objectsOf } from '../../pdf-core/pdf/testing.js';
 import { jsonFile, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 let directory: string;

@@ -9,7 +9,7 @@ import { mergeTags } from './merge-tags.js';
 import type { SourcePart } from './source-part.js';
 import type { MergePart } from './merge-parts.js';
 import type { PlacedPart } from './merge-plan.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -34,7 +34,7 @@ export interface MergedStructure {
  */
 export async function mergeStructure(
   placed: readonly PlacedPart[],
-  result: ForgivingPdf,
+  result: Pdf,
   directory: string,
   signal: AbortSignal,
 ): Promise<MergedStructure> {
@@ -45,7 +45,7 @@ export async function mergeStructure(
   for (const { part, offset } of placed) {
     if (!hasMore(part)) continue;
     signal.throwIfAborted();
-    const source = await ForgivingPdf.open(part.path, part.password, directory);
+    const source = await Pdf.open(part.path, { password: part.password, directory });
     try {
       const places = new Map<string, number>();
       part.pages.forEach((page, at) => {
@@ -86,8 +86,8 @@ export async function mergeStructure(
 function matchAnnotations(
   { pages }: MergePart,
   offset: number,
-  source: ForgivingPdf,
-  result: ForgivingPdf,
+  source: Pdf,
+  result: Pdf,
 ): Map<string, string> {
   const match = new Map<string, string>();
   pages.forEach((page, at) => {
@@ -105,7 +105,7 @@ function matchAnnotations(
 type Destinations = ReadonlyMap<string, readonly QpdfValue[]>;
 
 /** Returns explicit destinations by name, from both places where a PDF may keep them. */
-function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue[]> {
+function namedDestinations(source: Pdf): Map<string, readonly QpdfValue[]> {
   const found = new Map<string, readonly QpdfValue[]>();
   const add = (name: string, value: QpdfValue | undefined): void => {
     const target = source.at(value);
@@ -137,7 +137,7 @@ function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue
 function placeIn(
   { source, places }: SourcePart,
   place: readonly QpdfValue[],
-  result: ForgivingPdf,
+  result: Pdf,
 ): readonly QpdfValue[] | undefined {
   const [page, ...view] = place;
   // Some programs write the page number, although it is meant only for destinations in other files.
@@ -151,7 +151,7 @@ function placeIn(
  * Replaces names by explicit destinations in every link of the part's pages, and removes links to pages that were
  * left out.
  */
-function resolveLinks(carried: SourcePart, destinations: Destinations, result: ForgivingPdf): void {
+function resolveLinks(carried: SourcePart, destinations: Destinations, result: Pdf): void {
   const { part, offset, places } = carried;
   const own = new Set([...places.values()].map((place) => result.pages[place]));
   /** Returns where a destination leads in the result: undefined for nowhere, null when it stays as it is. */
@@ -205,7 +205,7 @@ function resolveLinks(carried: SourcePart, destinations: Destinations, result: F
 }
 
 /** Makes a name tree of one leaf, with the names that the merged file has already. */
-function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ForgivingPdf): Dictionary {
+function nameTree(names: ReadonlyMap<string, QpdfValue>, result: Pdf): Dictionary {
   const bytes = (name: string): Buffer => {
     if (name.startsWith('b:')) return Buffer.from(name.slice(2), 'hex');
     const text = name.replace(/^(u:|\/)/, '');

@@ -1,7 +1,7 @@
 /** Merges the tags: the structure trees of all inputs follow each other (ISO 32000-2, 14.7). */
 import type { SourcePart } from './source-part.js';
 import { matchObjects } from './merge-layers.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -27,7 +27,7 @@ export interface TagMerger {
  */
 type Owners = string | (string | null)[];
 
-export function mergeTags(result: ForgivingPdf): TagMerger {
+export function mergeTags(result: Pdf): TagMerger {
   const root = { reference: '', kids: [] as QpdfValue[], owners: new Map<number, Owners>() };
   const roles = new Map<string, QpdfValue>();
   const classes = new Map<string, QpdfValue>();
@@ -90,7 +90,7 @@ export function mergeTags(result: ForgivingPdf): TagMerger {
   return { add, finish };
 }
 
-const list = (file: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
+const list = (file: Pdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
   const plain = file.at(value);
   if (Array.isArray(plain)) return plain as readonly QpdfValue[];
   return value === undefined || value === null ? [] : [value];
@@ -100,7 +100,7 @@ const list = (file: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfVa
 class Copier {
   /** Custom roles that an earlier input maps to something else: elements get the standard role instead. */
   readonly renamed = new Map<string, string>();
-  readonly #source: ForgivingPdf;
+  readonly #source: Pdf;
   readonly #seen = new Set<string>();
   readonly #copied = new Map<string, string>();
   readonly #pages = new Map<string, (string | null)[]>();
@@ -109,7 +109,7 @@ class Copier {
 
   constructor(
     private readonly carried: SourcePart,
-    private readonly result: ForgivingPdf,
+    private readonly result: Pdf,
     private readonly owners: Map<number, Owners>,
     private readonly state: { next: number; elements: number; readonly parts: number },
     private readonly ids: [id: Buffer, element: string][],

@@ -8,7 +8,7 @@ import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { readPages } from '../../testing/engine.js';
 import { mergePdfs, type MergeInput, type MergeSettings } from './merge.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { labelOf, labelText } from '../pages/page-labels.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -90,8 +90,8 @@ async function titles(path: string): Promise<string[]> {
   return lines((await readNavigation(path, undefined, 0, 10_000)).bookmarks);
 }
 
-async function look<T>(path: string, see: (file: ForgivingPdf) => T): Promise<T> {
-  const file = await ForgivingPdf.open(path, undefined, folder);
+async function look<T>(path: string, see: (file: Pdf) => T): Promise<T> {
+  const file = await Pdf.open(path, { directory: folder });
   try {
     return see(file);
   } finally {

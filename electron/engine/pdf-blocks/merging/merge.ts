@@ -14,7 +14,7 @@ import { documentTitle } from '../metadata/document-title.js';
 import { addNavigation } from './merge-navigation.js';
 import { attachedParts, pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { joinPages, type PageRun } from './join-pages.js';
 import { geometryOf } from '../pages/page-box.js';
 import { paperSizes, perMillimetre } from '../pages/paper.js';
@@ -157,7 +157,7 @@ const needsFirstPage = ({ merge_contents, merge_size }: MergeOptions): boolean =
 
 /** Returns the size of the first page as it is shown, in points. */
 async function firstPage(part: MergePart, context: Context): Promise<Size> {
-  const file = await ForgivingPdf.open(part.path, part.password, context.directory);
+  const file = await Pdf.open(part.path, { password: part.password, directory: context.directory });
   try {
     const page = file.dictionary(file.pages[part.pages[0] ?? 0]);
     if (!page) return a4;

@@ -3,7 +3,7 @@
  * and finds those that belong to the document as a whole (`/AF`), which qpdf leaves behind.
  */
 import { embeddedStream, namedFiles, ownFiles } from '../attachments/named-files.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -21,7 +21,7 @@ export async function separateAttachments(
   output: string,
   directory: string,
 ): Promise<void> {
-  const file = await ForgivingPdf.openForChange(path, password, directory);
+  const file = await Pdf.open(path, { password, directory, isChanged: true });
   try {
     const entries = [
       ...namedFiles(file).map(({ key, file: named }) => ({ key, named })),
@@ -33,7 +33,7 @@ export async function separateAttachments(
     const tree = { '/Names': sorted.flatMap(({ key, named }): QpdfValue[] => [key, named]) };
     const names = file.dictionary(file.catalog['/Names']);
     file.set(file.root, { ...file.catalog, '/Names': { ...names, '/EmbeddedFiles': tree } });
-    await file.save(output, ['--object-streams=generate']);
+    await file.save(output, { objects: 'packed' });
   } finally {
     await file.close();
   }
@@ -53,7 +53,7 @@ export async function ownAttachments(
   password: string | undefined,
   directory: string,
 ): Promise<OwnAttachments> {
-  const file = await ForgivingPdf.open(path, password, directory);
+  const file = await Pdf.open(path, { password, directory });
   try {
     const own = new Set(ownFiles(file).map((item) => embeddedStream(file, file.dictionary(item))));
     const names = namedFiles(file)
@@ -65,12 +65,12 @@ export async function ownAttachments(
   }
 }
 
-function looseFiles(file: ForgivingPdf): QpdfValue[] {
+function looseFiles(file: Pdf): QpdfValue[] {
   const known = new Set(namedFiles(file).map((entry) => embeddedStream(file, file.dictionary(entry.file))));
   return ownFiles(file).filter((item) => !known.has(embeddedStream(file, file.dictionary(item))));
 }
 
-function nameOf(file: ForgivingPdf, named: QpdfValue): QpdfValue {
+function nameOf(file: Pdf, named: QpdfValue): QpdfValue {
   const specification = file.dictionary(named);
   const name = textOf(file.at(specification?.['/UF'])) || textOf(file.at(specification?.['/F']));
   return `u:${name || 'attachment'}`;
@@ -87,7 +87,7 @@ function keyBytes(key: QpdfValue): Buffer {
 }
 
 /** Returns the file specifications of a merged file that have these names in its tree. */
-export function filesNamed(result: ForgivingPdf, names: ReadonlySet<string>): QpdfValue[] {
+export function filesNamed(result: Pdf, names: ReadonlySet<string>): QpdfValue[] {
   return namedFiles(result)
     .filter(({ key, file }) => isReference(file) && names.has(textOf(key)))
     .map(({ file }) => file);

@@ -1,4 +1,4 @@
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { MergePart } from './merge-parts.js';
 
 /** An input beside the merged file. */
@@ -6,7 +6,7 @@ export interface SourcePart {
   readonly part: MergePart;
   /** Pages of the result before it. */
   readonly offset: number;
-  readonly source: ForgivingPdf;
+  readonly source: Pdf;
   /** Place in the result of each page of the input, by its reference. */
   readonly places: ReadonlyMap<string, number>;
   /** Annotations of the result by those of the input. */

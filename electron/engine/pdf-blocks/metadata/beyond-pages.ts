@@ -1,7 +1,6 @@
 /** Reads what a PDF is beyond its pages: an electronic invoice, a portfolio, a form of Adobe's own kind (XFA). */
 import { ServiceError } from '../../../../contract/index.js';
-import { readTail } from '../../pdf-core/forgiving/append.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf, readCatalog } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -45,9 +44,9 @@ export async function readBeyondPages(
   directory: string,
 ): Promise<BeyondPages | null> {
   try {
-    const { catalog } = await readTail(path, password);
+    const { catalog } = await readCatalog(path, password);
     if (keys.every((key) => catalog[key] === undefined)) return null;
-    const file = await ForgivingPdf.open(path, password, directory);
+    const file = await Pdf.open(path, { password, directory });
     try {
       return await look(file);
     } finally {
@@ -59,7 +58,7 @@ export async function readBeyondPages(
   }
 }
 
-async function look(file: ForgivingPdf): Promise<BeyondPages | null> {
+async function look(file: Pdf): Promise<BeyondPages | null> {
   const { catalog } = file;
   const attached = namedFiles(file).map((entry) => entry.file);
   const related = new Set(file.array(catalog['/AF']));
@@ -72,7 +71,7 @@ async function look(file: ForgivingPdf): Promise<BeyondPages | null> {
 }
 
 async function findInvoice(
-  file: ForgivingPdf,
+  file: Pdf,
   attached: readonly QpdfValue[],
   related: ReadonlySet<QpdfValue>,
 ): Promise<Invoice | null> {
@@ -98,5 +97,5 @@ async function findInvoice(
   return null;
 }
 
-const fileName = (file: ForgivingPdf, specification: Dictionary): string | undefined =>
+const fileName = (file: Pdf, specification: Dictionary): string | undefined =>
   ['/UF', '/F'].map((key) => textOf(file.at(specification[key]))).find((name) => name !== '');

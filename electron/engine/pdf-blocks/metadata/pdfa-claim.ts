@@ -9,8 +9,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { factsOf } from '../../../workflows/steps.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { metadataDirectly } from '../../pdf-core/forgiving/streams.js';
+import { Pdf, readStrictly } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -96,7 +95,7 @@ export async function claimedPart(
   password: string | undefined,
   { directory }: Context,
 ): Promise<string> {
-  const direct = metadataDirectly(path, xmpLimit);
+  const direct = metadataDirectly(path);
   if (direct !== null) return direct === 'none' ? '' : partIn(decodeXmp(direct));
   const ask = async (object: string): Promise<string> =>
     (await qpdf((at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)], password))
@@ -120,6 +119,10 @@ export async function claimedPart(
     throw thrown;
   }
 }
+
+/** Returns the data of the stream that the catalog names as metadata; null where it cannot be read directly. */
+const metadataDirectly = (path: string): Buffer | 'none' | null =>
+  readStrictly(path, (pdf) => pdf.unpacked(pdf.catalog['/Metadata'], xmpLimit) ?? 'none');
 
 const partIn = (xmp: string): string => /pdfaid:part(?:>|\s*=\s*["'])\s*(\d)/.exec(xmp)?.[1] ?? '';
 
@@ -170,7 +173,7 @@ async function breaksPartOne(
   password: string | undefined,
   directory: string,
 ): Promise<boolean> {
-  const file = await ForgivingPdf.open(path, password, directory);
+  const file = await Pdf.open(path, { password, directory });
   try {
     for (const { value } of file.all()) {
       const dictionary = file.dictionary(value);
@@ -183,14 +186,14 @@ async function breaksPartOne(
 }
 
 /** Most graphics state dictionaries lie inside the resources of a page and are no objects of their own. */
-function breaks(file: ForgivingPdf, value: Dictionary): boolean {
+function breaks(file: Pdf, value: Dictionary): boolean {
   const resources = file.dictionary(value['/Resources']) ?? value;
   const states: Dictionary = file.dictionary(resources['/ExtGState']) ?? {};
   const nested = Object.values(states).map((state) => file.dictionary(state) ?? {});
   return [value, ...nested].some((one) => isTransparent(file, one)) || lacksSet(file, value);
 }
 
-function isTransparent(file: ForgivingPdf, value: Dictionary): boolean {
+function isTransparent(file: Pdf, value: Dictionary): boolean {
   const below = (key: string) => (file.number(value[key]) ?? 1) < 1;
   const mask: QpdfValue | undefined = file.at(value['/SMask']);
   const group = file.dictionary(value['/Group']);
@@ -202,7 +205,7 @@ function isTransparent(file: ForgivingPdf, value: Dictionary): boolean {
   );
 }
 
-function lacksSet(file: ForgivingPdf, value: Dictionary): boolean {
+function lacksSet(file: Pdf, value: Dictionary): boolean {
   const kind = file.at(value['/Subtype']);
   if (kind !== '/CIDFontType0' && kind !== '/CIDFontType2') return false;
   const descriptor = file.dictionary(value['/FontDescriptor']);
@@ -216,7 +219,7 @@ async function dropClaim(
   output: string,
   directory: string,
 ): Promise<void> {
-  const edit = await ForgivingPdf.openForChange(path, password, directory);
+  const edit = await Pdf.open(path, { password, directory, isChanged: true });
   try {
     const { '/Metadata': metadata } = edit.catalog;
     const bytes = await edit.streamData(metadata);

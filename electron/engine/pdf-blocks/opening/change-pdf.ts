@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { mendInput } from './open-pdf.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
@@ -11,7 +11,7 @@ import { mindSignatures } from './signed.js';
  * Makes the changes. It may be called a second time with another document, so everything it makes belongs to one
  * call.
  */
-export type PdfChange = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
+export type PdfChange = (edit: Pdf, source: OpenedPdf) => Promise<void>;
 
 /**
  * Opens the job's PDF, minds its signatures, has it changed and writes the result. A protected one stays protected; a
@@ -50,7 +50,11 @@ async function attempt(
   change: PdfChange,
 ): Promise<void> {
   context.signal.throwIfAborted();
-  const edit = await ForgivingPdf.openForChange(source.path, source.password, context.directory);
+  const edit = await Pdf.open(source.path, {
+    password: source.password,
+    directory: context.directory,
+    isChanged: true,
+  });
   try {
     await change(edit, source);
     context.signal.throwIfAborted();

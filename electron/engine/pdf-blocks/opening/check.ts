@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../contract/index.js';
-import { readDirectly } from '../../pdf-core/file/index.js';
+import { readStrictly } from '../../pdf-core/pdf/index.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 /**
@@ -15,7 +15,7 @@ const broken = /damaged|reconstruct|xref|trailer|EOF/i;
  */
 export async function checkPdf(path: string, password?: string): Promise<{ pages: number }> {
   // The strict reader walks all pages, and refuses every damage that the pattern above stands for.
-  const sound = readDirectly(path, (file) => file.pages.length);
+  const sound = readStrictly(path, ({ pages }) => pages.length);
   if (sound !== null) return { pages: sound };
   let pages: number;
   try {

@@ -1,6 +1,6 @@
 /** Takes a first look at a PDF, and writes it anew. */
 import { ServiceError } from '../../../../contract/index.js';
-import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { readStrictly } from '../../pdf-core/pdf/index.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 /** The facts that a first look at a PDF finds. */
@@ -36,14 +36,13 @@ export async function inspectPdf(path: string, password?: string): Promise<PdfFa
 
 /** Counts the pages, with the content of each, of a PDF that keeps to the standard; returns null for any other. */
 function countSoundPages(path: string): number | null {
-  return readDirectly(path, (file) => {
-    const draft = new PdfDraft(file);
-    for (const page of draft.pages) {
-      const contents = draft.dictionary(page)?.['/Contents'];
-      draft.at(contents);
-      for (const stream of draft.array(contents)) draft.at(stream);
+  return readStrictly(path, (pdf) => {
+    for (const page of pdf.pages) {
+      const contents = pdf.dictionary(page)?.['/Contents'];
+      pdf.at(contents);
+      for (const stream of pdf.array(contents)) pdf.at(stream);
     }
-    return file.pages.length;
+    return pdf.pages.length;
   });
 }
 

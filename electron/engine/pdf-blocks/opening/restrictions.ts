@@ -5,7 +5,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { rightOptions } from '../../../kit/shared/right.js';
 import type { ConvertJob } from '../../interface/converter.js';
-import { openPdfFile } from '../../pdf-core/file/index.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
@@ -61,9 +61,9 @@ function rightsIn(shown: string | null): Rights | null {
 /** Tells by the end of the file alone that a document is sound and not protected. */
 function isPlain(path: string): boolean {
   try {
-    const file = openPdfFile(path);
-    file?.close();
-    return file !== null;
+    const pdf = Pdf.openStrictly(path);
+    pdf?.closeNow();
+    return pdf !== null;
   } catch {
     // What is wrong with the file is reported by the code that opens it.
     return false;

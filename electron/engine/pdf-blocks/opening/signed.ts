@@ -4,7 +4,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { signedOptions } from '../../../kit/shared/signed.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
-import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { readStrictly } from '../../pdf-core/pdf/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
 
@@ -29,7 +29,7 @@ export async function isSigned(path: string, password?: string): Promise<boolean
  * Tells whether the catalog names a form. This is cheap, whereas a list of all fields takes a walk over all pages.
  */
 async function mayHaveFields(path: string, password?: string): Promise<boolean> {
-  const known = readDirectly(path, (file) => new PdfDraft(file).catalog['/AcroForm'] !== undefined);
+  const known = readStrictly(path, ({ catalog }) => catalog['/AcroForm'] !== undefined);
   if (known !== null) return known;
   const show = async (object: string): Promise<string> => {
     const { output } = await qpdf(

@@ -1,5 +1,5 @@
 /** Reads what bookmarks have besides title and page: colour, style, and actions other than going to a page. */
-import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { readStrictly } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -40,11 +40,10 @@ async function readDictionaries(
 ): Promise<Dictionaries> {
   if (references.length === 0) return new Map();
   // The objects are read without qpdf where possible, because qpdf would walk all of them for a few.
-  const direct = readDirectly(path, (file) => {
-    const draft = new PdfDraft(file);
+  const direct = readStrictly(path, (pdf) => {
     return new Map(
       references.flatMap((reference) => {
-        const value = draft.dictionary(reference);
+        const value = pdf.dictionary(reference);
         return value ? [[reference, value] as const] : [];
       }),
     );

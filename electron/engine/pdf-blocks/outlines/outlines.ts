@@ -1,13 +1,20 @@
 /**
  * Reads bookmarks of each input with qpdf, which resolves every kind of destination, and writes them as new objects.
  */
-import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { ServiceError } from '../../../../contract/index.js';
+import { readStrictly, type UpdateObject, type Pdf } from '../../pdf-core/pdf/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readBookmarkAttributes } from './bookmark-attributes.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
-import type { UpdateObject } from '../../pdf-core/file/index.js';
 import type { LabelRange } from '../pages/page-labels.js';
+
+/** Returns references of all pages, which bookmarks lead to. @throws ServiceError `result_invalid` where they are not as many as expected */
+export function pagesOf({ pages }: Pdf, expected: number): readonly string[] {
+  if (pages.length !== expected)
+    throw new ServiceError('result_invalid', {}, { cause: `${pages.length} pages of ${expected}` });
+  return pages;
+}
 
 /** A bookmark whose target is a page of the finished PDF. */
 export interface Bookmark {
@@ -55,10 +62,9 @@ const none: DocumentNavigation = {
  * opened by qpdf for that.
  */
 function hasNone(path: string): boolean {
-  const found = readDirectly(path, (file) => {
-    const { catalog } = new PdfDraft(file);
-    return ['/Outlines', '/Names', '/PageLabels'].some((key) => catalog[key] !== undefined);
-  });
+  const found = readStrictly(path, ({ catalog }) =>
+    ['/Outlines', '/Names', '/PageLabels'].some((key) => catalog[key] !== undefined),
+  );
   return found === false;
 }
 

@@ -1,7 +1,7 @@
 /** Finds the pages of a PDF that show nothing. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { OpenedPdf } from '../opening/open-input.js';
 import { looksBlank, type BlankLevel } from './blank-look.js';
@@ -33,7 +33,7 @@ export async function findBlankPages(
   limits: BlankLimits = { level: 'normal', margin: 0 },
 ): Promise<number[]> {
   const blank: number[] = [];
-  const objects = await ForgivingPdf.open(path, password, context.directory);
+  const objects = await Pdf.open(path, { password, directory: context.directory });
   const shown = await openPages(path, password).catch(async (thrown: unknown) => {
     await objects.close();
     throw thrown;
@@ -67,7 +67,7 @@ interface PageFacts {
   readonly pictures: boolean;
 }
 
-function pageFacts(objects: ForgivingPdf, reference: string | undefined): PageFacts {
+function pageFacts(objects: Pdf, reference: string | undefined): PageFacts {
   const page = objects.dictionary(reference) ?? {};
   const annotated = objects.array(page['/Annots']).some((item) => {
     const annotation = objects.dictionary(item);

@@ -8,9 +8,8 @@ import {
   type ContentBox,
   type Matrix,
 } from '../../pdf-core/content/matrix.js';
-import type { Dictionary } from '../../pdf-core/objects/objects.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { isDictionary } from '../../pdf-core/objects/objects.js';
+import { isDictionary, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** The values of these keys are pairs of x and y. */
@@ -21,7 +20,7 @@ const pointLists = ['/InkList', '/Path'];
 const lengths = ['/RD', '/LL', '/LLE', '/LLO'];
 
 /** Returns the annotation at its new place. Its appearance follows its rectangle automatically, except for a rotation. */
-export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matrix: Matrix): Dictionary {
+export function moveAnnotation(file: Pdf, annotation: Dictionary, matrix: Matrix): Dictionary {
   const scale = scaleOf(matrix);
   const moved: Record<string, QpdfValue> = { ...annotation };
   const numbers = (value: QpdfValue | undefined) => file.array(value).map((item) => file.number(item) ?? 0);
@@ -55,7 +54,7 @@ function movePoints(values: readonly number[], matrix: Matrix): number[] {
   return moved;
 }
 
-function scaleBorder(file: ForgivingPdf, value: QpdfValue, scale: number): QpdfValue {
+function scaleBorder(file: Pdf, value: QpdfValue, scale: number): QpdfValue {
   const each = (item: QpdfValue): QpdfValue => {
     const plain = file.at(item);
     if (Array.isArray(plain)) return (plain as readonly QpdfValue[]).map(each);
@@ -82,7 +81,7 @@ export type MovedPlaces = ReadonlyMap<string, (view: readonly QpdfValue[]) => re
  * Moves every destination of a document. Only a destination is an array that begins with a page and the name of a
  * view (ISO 32000-2, 12.3.2.2).
  */
-export function moveDestinations(file: ForgivingPdf, places: MovedPlaces): void {
+export function moveDestinations(file: Pdf, places: MovedPlaces): void {
   for (const { reference, value, stream } of file.all()) {
     if (stream) continue;
     const moved = moveIn(value, places, 0);

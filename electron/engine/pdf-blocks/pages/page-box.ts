@@ -2,7 +2,7 @@
 import { common, type ContentBox } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
 
 export interface PageGeometry {
   /** The part that is shown, in the page's own units. */
@@ -20,7 +20,7 @@ export interface PageGeometry {
 const letter: ContentBox = [0, 0, 612, 792];
 
 /** Returns the corners in order; undefined for what is no box. */
-export function readBox(file: ForgivingPdf, value: QpdfValue | undefined): ContentBox | undefined {
+export function readBox(file: Pdf, value: QpdfValue | undefined): ContentBox | undefined {
   const numbers = file.array(value).map((item) => file.number(item));
   if (numbers.length < 4 || numbers.slice(0, 4).some((item) => item === undefined)) return undefined;
   const [x0, y0, x1, y1] = numbers as number[];
@@ -30,7 +30,7 @@ export function readBox(file: ForgivingPdf, value: QpdfValue | undefined): Conte
 const isReal = (box: ContentBox | undefined): box is ContentBox =>
   box !== undefined && box[2] - box[0] > 0.01 && box[3] - box[1] > 0.01;
 
-export function geometryOf(file: ForgivingPdf, page: Dictionary): PageGeometry {
+export function geometryOf(file: Pdf, page: Dictionary): PageGeometry {
   const media = readBox(file, file.inherited(page, '/MediaBox'));
   const sheet = isReal(media) ? media : letter;
   const crop = readBox(file, file.inherited(page, '/CropBox'));

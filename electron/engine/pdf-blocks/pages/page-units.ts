@@ -3,13 +3,13 @@
  * not report it.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 
 /**
  * Returns the points of a unit (ISO 32000-2, table 31: `/UserUnit`) for each page where it is not one point.
  * @param pages from 1
  */
-export function unitsIn(file: ForgivingPdf, pages: readonly number[]): ReadonlyMap<number, number> {
+export function unitsIn(file: Pdf, pages: readonly number[]): ReadonlyMap<number, number> {
   const units = new Map<number, number>();
   for (const page of pages) {
     const unit = file.number(file.dictionary(file.pages[page - 1])?.['/UserUnit']);
@@ -29,9 +29,9 @@ export async function unitsOf(
   pages: readonly number[],
   directory: string,
 ): Promise<ReadonlyMap<number, number>> {
-  let file: ForgivingPdf | undefined;
+  let file: Pdf | undefined;
   try {
-    file = await ForgivingPdf.open(path, password, directory);
+    file = await Pdf.open(path, { password, directory });
     return unitsIn(file, pages);
   } catch (thrown) {
     if (thrown instanceof ServiceError) return new Map();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import { readDirectly } from '../../pdf-core/file/index.js';
+import { readStrictly } from '../../pdf-core/pdf/index.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
 import type { PageGeometry } from './page-box.js';
 import { unitsOf } from './page-units.js';
@@ -36,10 +36,10 @@ export async function pointsCopy(
 
 /** Tells by a glance at the pages; true where another reader has to look. */
 function mayHaveUnits(path: string, pages: readonly number[]): boolean {
-  const has = readDirectly(path, (file) =>
+  const has = readStrictly(path, (pdf) =>
     pages.some((page) => {
-      const reference = file.pages[page - 1];
-      const value = reference === undefined ? undefined : file.at(reference).value;
+      const reference = pdf.pages[page - 1];
+      const value = reference === undefined ? undefined : pdf.object(reference)?.value;
       return isDictionary(value) && value['/UserUnit'] !== undefined;
     }),
   );

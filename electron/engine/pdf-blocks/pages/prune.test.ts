@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString, type PDFObject } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { pruneLostPages } from './prune.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
@@ -61,7 +61,7 @@ it('drops links, names and tags of pages that are gone, and nothing else', async
   await qpdf((map) => [map(at('whole.pdf')), ...take, map(at('part.pdf'))]);
   expect(await pruneLostPages(at('part.pdf'), at('out.pdf'), folder)).toBe(true);
   expect((await qpdf((map) => ['--check', map(at('out.pdf'))])).warnings).toBe('');
-  const file = await ForgivingPdf.open(at('out.pdf'), undefined, folder);
+  const file = await Pdf.open(at('out.pdf'), { directory: folder });
   const [first, second] = file.pages;
   const links = file
     .array(file.dictionary(first)?.['/Annots'])

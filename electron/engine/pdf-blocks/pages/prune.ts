@@ -2,7 +2,7 @@
  * Removes links, named destinations and tags that belong to pages taken out of a PDF. They would lead nowhere, and
  * would carry along what was meant to be left out.
  */
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -15,11 +15,11 @@ const maxDepth = 200;
  * @throws ServiceError as `qpdf`
  */
 export async function pruneLostPages(path: string, output: string, directory: string): Promise<boolean> {
-  const file = await ForgivingPdf.open(path, undefined, directory);
+  const file = await Pdf.open(path, { directory });
   try {
     prune(file);
-    if (file.updates.length === 0) return false;
-    await file.save(output, ['--object-streams=generate']);
+    if (!file.isChanged) return false;
+    await file.save(output, { objects: 'packed' });
     return true;
   } finally {
     await file.close();
@@ -28,7 +28,7 @@ export async function pruneLostPages(path: string, output: string, directory: st
 
 /** The part of a document's interface that pruning needs. */
 export type Prunable = Pick<
-  ForgivingPdf,
+  Pdf,
   'root' | 'catalog' | 'at' | 'dictionary' | 'array' | 'number' | 'set' | 'add'
 > & { readonly pages: readonly string[] };
 

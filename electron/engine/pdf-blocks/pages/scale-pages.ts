@@ -15,7 +15,7 @@ import {
   type Matrix,
 } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation, moveDestinations } from './move-annotations.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { geometryOf, readBox, type PageGeometry } from './page-box.js';
 import { perMillimetre, sheetSize, type PaperOrientation } from './paper.js';
@@ -76,7 +76,7 @@ export async function placePages(
   place: (geometry: PageGeometry) => SheetPlacement,
   wish: ScaleOptions,
 ): Promise<number> {
-  const file = await ForgivingPdf.openForChange(path, wish.password, wish.directory);
+  const file = await Pdf.open(path, { password: wish.password, directory: wish.directory, isChanged: true });
   try {
     const placements = new Map<string, SheetPlacement>();
     for (const [at, reference] of file.pages.entries()) {
@@ -97,7 +97,7 @@ export async function placePages(
       wish.signal.throwIfAborted();
       changePage(file, reference, placement, patterns, moved);
     }
-    await file.save(output, ['--object-streams=generate']);
+    await file.save(output, { objects: 'packed' });
     return placements.size;
   } finally {
     await file.close();
@@ -133,7 +133,7 @@ function placementOf(
 }
 
 /** Tells whether the page has that size already, and nothing would move. */
-function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: SheetPlacement): boolean {
+function isSame(file: Pdf, page: Dictionary, { sheet, matrix }: SheetPlacement): boolean {
   const near = (one: readonly number[], other: readonly number[]) =>
     one.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 0.5);
   const media = readBox(file, file.inherited(page, '/MediaBox'));
@@ -165,7 +165,7 @@ function moveView(view: readonly QpdfValue[], matrix: Matrix): readonly QpdfValu
 }
 
 function changePage(
-  file: ForgivingPdf,
+  file: Pdf,
   reference: string,
   { sheet, matrix, clip }: SheetPlacement,
   tilings: ReadonlyMap<string, string>,
@@ -218,7 +218,7 @@ function changePage(
  * (ISO 32000-2, 8.7.2).
  */
 function movePatterns(
-  file: ForgivingPdf,
+  file: Pdf,
   patterns: Dictionary,
   matrix: Matrix,
   tilings: ReadonlyMap<string, string>,
@@ -241,7 +241,7 @@ function movePatterns(
  * own.
  */
 async function copyTilings(
-  file: ForgivingPdf,
+  file: Pdf,
   pages: Iterable<string>,
   directory: string,
 ): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 /** Finds pages whose content is damaged, in a document as it is and in one that was mended. */
-import { readDirectly, PdfDraft, type PdfFile } from '../../pdf-core/file/index.js';
+import { readStrictly, type Pdf } from '../../pdf-core/pdf/index.js';
 import { measureRendering, type Rendering } from './rendering.js';
 import { findDamagedStreams, findLossyStreams, mendStreams } from './mend-streams.js';
 import { isDictionary, isReference, type Dictionary, type Lookup } from '../../pdf-core/objects/objects.js';
@@ -27,7 +27,7 @@ const maxDepth = 4;
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedPages(path: string, password?: string): Promise<readonly number[]> {
-  const direct = readDirectly(path, (file) => pagesWithLoss(new PdfDraft(file), file.pages, lossIn(file)));
+  const direct = readStrictly(path, (pdf) => pagesWithLoss(pdf, pdf.pages, lossIn(pdf)));
   if (direct) return direct;
   const contents = await listContents(path, password);
   if (!contents) return [];
@@ -63,7 +63,7 @@ export async function mendContents(
 async function pagesOfStreams(path: string, lossy: ReadonlySet<number>): Promise<readonly number[]> {
   if (lossy.size === 0) return [];
   const isLossy = (reference: string): boolean => lossy.has(Number.parseInt(reference, 10));
-  const direct = readDirectly(path, (file) => pagesWithLoss(new PdfDraft(file), file.pages, isLossy));
+  const direct = readStrictly(path, (pdf) => pagesWithLoss(pdf, pdf.pages, isLossy));
   if (direct) return direct;
   const contents = await listContents(path, undefined);
   return numbersOf(contents ?? [], (page) => page.some((id) => lossy.has(id)));
@@ -71,10 +71,9 @@ async function pagesOfStreams(path: string, lossy: ReadonlySet<number>): Promise
 
 /** Returns pages that have no content: it may have been lost. */
 async function withoutContent(path: string): Promise<readonly number[]> {
-  const direct = readDirectly(path, (file) => {
-    const draft = new PdfDraft(file);
-    return numbersOf(file.pages, (page) => contentsOf(draft, draft.dictionary(page) ?? {}).length === 0);
-  });
+  const direct = readStrictly(path, (pdf) =>
+    numbersOf(pdf.pages, (page) => contentsOf(pdf, pdf.dictionary(page) ?? {}).length === 0),
+  );
   return direct ?? numbersOf((await listContents(path, undefined)) ?? [], (page) => page.length === 0);
 }
 
@@ -116,18 +115,14 @@ function numbersOf<T>(items: readonly T[], is: (item: T) => boolean): number[] {
 }
 
 /** Returns a function that is true for a stream with lost data; each stream is read once. */
-function lossIn(file: PdfFile): (reference: string) => boolean {
+function lossIn(pdf: Pdf): (reference: string) => boolean {
   const known = new Map<string, boolean>();
-  const draft = new PdfDraft(file);
   const look = (reference: string): boolean => {
-    const [id, generation] = reference.split(' ').map(Number) as [number, number];
-    const { value, stream } = file.object(id, generation);
-    if (!stream || stream.length > maxContentBytes || !isDictionary(value)) return false;
-    const filters = filtersOf(direct(draft, value));
-    if (!filters) return false;
-    const bytes = Buffer.allocUnsafe(stream.length);
-    file.fill(bytes, 0, stream.length, stream.at);
-    return unpackStream(bytes, filters).isLossy;
+    const { value, length } = pdf.object(reference) ?? {};
+    if (length === undefined || length > maxContentBytes || !isDictionary(value)) return false;
+    const filters = filtersOf(direct(pdf, value));
+    const bytes = filters && pdf.packedData(reference);
+    return bytes ? unpackStream(bytes, filters).isLossy : false;
   };
   return (reference) => {
     const found = known.get(reference) ?? look(reference);

@@ -1,8 +1,7 @@
 /** Content streams for all inputs: what is written is read back, and nothing makes the reader stumble. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextValue, Keyword } from '../forgiving/next-value.js';
-import { notedName } from '../file/names.js';
+import { notedName } from '../objects/names.js';
 import { Lexer } from './lexer.js';
 import { knownOperators, readContent, writeOperand } from './operations.js';
 import type { Operand } from './operands.js';
@@ -164,20 +163,5 @@ describe('words of content that JavaScript has as well', () => {
   it.each(Object.getOwnPropertyNames(Object.prototype))('%s is an operator like any other', (word) => {
     const read = [...readContent(Buffer.from(`1 ${word} q`, 'latin1'))];
     expect(read.map(({ operator }) => operator)).toEqual([word, 'q']);
-  });
-});
-
-describe('values of files as they come', () => {
-  it('have what can be read of what is malformed', () => {
-    const read = (text: string) => nextValue(new Lexer(Buffer.from(text, 'latin1')));
-    expect(read('<</A 5 0 R/B[1 2 0 R(x)]/C<4>/D/E#20f>>')).toEqual({
-      '/A': '5 0 R',
-      '/B': [1, '2 0 R', 'b:78'],
-      '/C': 'b:40',
-      '/D': '/E f',
-    });
-    expect(read('<</A --3/B[1')).toEqual({ '/A': -3, '/B': [1] });
-    expect(read(') ) endobj')).toEqual(new Keyword('endobj'));
-    expect(read('[ obj 1 ]')).toEqual([1]);
   });
 });

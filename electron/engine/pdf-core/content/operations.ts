@@ -1,6 +1,6 @@
 /** Reads content streams: operators with their operands, inline images included (ISO 32000-1, 7.2, 7.8.2, 8.9.7). */
 import { isWhite, Lexer, type Oddity } from './lexer.js';
-import { nameBytes, notedName } from '../file/names.js';
+import { nameBytes, notedName } from '../objects/names.js';
 import { pdfName } from '../objects/values.js';
 import { takenBy, type Operand } from './operands.js';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../forgiving/qpdf.js';
 import { sample } from '../../testing/engine.js';
 import { makeEncryption, permissionBits, type Encryption, type Permissions } from './encryption.js';
-import { writeChanged } from './testing.js';
+import { writeChanged } from '../pdf/testing.js';
 
 let folder: string;
 beforeAll(async () => {

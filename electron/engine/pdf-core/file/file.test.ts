@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, pdfDocEncodingDecode } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectsOf } from '../forgiving/testing.js';
+import { objectsOf } from '../pdf/testing.js';
 import { qpdf } from '../forgiving/qpdf.js';
 import { sample } from '../../testing/engine.js';
 import { openPdfFile, PdfFile } from './file.js';
 import { Unreadable } from './scan.js';
-import { stringBytes } from './strings.js';
+import { stringBytes } from '../objects/strings.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -47,7 +47,7 @@ describe('a PDF read directly', () => {
     const path = await makeOdd(packed);
     const file = new PdfFile(path);
     try {
-      const known = await objectsOf(path, undefined, { isListed: true });
+      const known = await objectsOf(path, undefined, { source: 'mending' });
       expect(file.pages).toEqual(known.pages);
       let compared = 0;
       for (let id = 1; id < file.nextObject; id += 1) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { objectsOf } from '../forgiving/testing.js';
+import { objectsOf } from '../pdf/testing.js';
 import type { QpdfValue } from '../objects/values.js';
-import { notedName } from './names.js';
+import { notedName } from '../objects/names.js';
 import { printValue } from './print.js';
 import { scanValue } from './scan.js';
-import { notedString, stringBytes, stringSyntax } from './strings.js';
+import { notedString, stringBytes, stringSyntax } from '../objects/strings.js';
 
 const asItIs = {
   reference: (id: number, generation: number) => `${id} ${generation} R`,
@@ -110,7 +110,7 @@ it('strings are for qpdf what they are here', async () => {
   try {
     const path = join(folder, 'strings.pdf');
     await writeFile(path, `${file}${table}startxref\n${file.length}\n%%EOF\n`, 'latin1');
-    const theirs = (await objectsOf(path, undefined, { isListed: true })).at('3 0 R') as readonly string[];
+    const theirs = (await objectsOf(path, undefined, { source: 'mending' })).at('3 0 R') as readonly string[];
     expect(theirs.map((noted) => meaning(noted))).toEqual(texts.map((given) => meaning(notedString(given))));
   } finally {
     await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /** Reads one object of a PDF (ISO 32000-2, 7.3) strictly: whatever is not as the standard says is not read at all. */
 import { isRegular, isWhite, Lexer, type Oddity, type TokenKind } from '../content/lexer.js';
-import { notedName } from './names.js';
-import { notedString } from './strings.js';
+import { notedName } from '../objects/names.js';
+import { notedString } from '../objects/strings.js';
 import type { QpdfValue } from '../objects/values.js';
 
 /** The document is not quite as the standard says: a forgiving reader has to look at it. */

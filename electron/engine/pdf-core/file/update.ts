@@ -2,7 +2,8 @@
  * Appends objects to a PDF as an incremental update (ISO 32000-2, 7.5.6), so that a large file is neither
  * held nor written again.
  */
-import { open, type FileHandle } from 'node:fs/promises';
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import { maxOf } from '../../../../contract/lists.js';
 import type { Dictionary } from '../objects/objects.js';
@@ -22,26 +23,31 @@ export class PdfUpdate {
   #places = new Map<number, number>();
 
   private constructor(
-    private readonly file: FileHandle,
+    private readonly file: number,
     /** Bytes of the file with what was added. */
     private end: number,
     /** Offset of the cross-references that the file has. */
     private readonly previous: number,
+    /** The cross-references that the file has are a stream (7.5.8); those of an update have to be of the same kind. */
+    readonly continuesStream: boolean,
   ) {}
 
   /** @throws ServiceError `damaged_file` for a file without cross-references at its end */
-  static async open(path: string): Promise<PdfUpdate> {
-    const file = await open(path, 'r+');
+  static open(path: string): PdfUpdate {
+    const file = openSync(path, 'r+');
     try {
-      const { size } = await file.stat();
+      const { size } = fstatSync(file);
       const tail = Buffer.alloc(Math.min(2048, size));
-      await file.read(tail, 0, tail.length, size - tail.length);
+      readSync(file, tail, 0, tail.length, size - tail.length);
       const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail.toString('latin1'))?.[1];
       if (previous === undefined)
         throw new ServiceError('damaged_file', {}, { cause: 'no cross-reference table' });
-      return new PdfUpdate(file, size, Number(previous));
+      const head = Buffer.alloc(16);
+      readSync(file, head, 0, head.length, Number(previous));
+      const isStream = !head.toString('latin1').trimStart().startsWith('xref');
+      return new PdfUpdate(file, size, Number(previous), isStream);
     } catch (thrown) {
-      await file.close();
+      closeSync(file);
       throw thrown;
     }
   }
@@ -52,25 +58,30 @@ export class PdfUpdate {
   }
 
   /** Reads bytes of the file as it is now; fewer at its end. */
-  async read(at: number, length: number): Promise<Buffer> {
+  read(at: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafe(length);
-    const { bytesRead } = await this.file.read(bytes, 0, length, at);
-    return bytes.subarray(0, bytesRead);
+    let done = 0;
+    while (done < length) {
+      const some = readSync(this.file, bytes, done, length - done, at + done);
+      if (some === 0) break;
+      done += some;
+    }
+    return bytes.subarray(0, done);
   }
 
   /** Writes objects that are no streams. */
-  async addValues(objects: readonly UpdateObject[]): Promise<void> {
+  addValues(objects: readonly UpdateObject[]): void {
     let text = '\n';
     for (const [id, syntax] of objects) {
       this.#places.set(id, this.end + text.length);
       text += `${id} 0 obj\n${syntax}\nendobj\n`;
     }
-    await this.#write(Buffer.from(text, 'latin1'));
+    this.#write(Buffer.from(text, 'latin1'));
   }
 
   /** Writes a stream, whose `/Length` is set here. */
-  async addStream(id: number, dictionary: Dictionary, data: Uint8Array): Promise<void> {
-    await this.#write(Buffer.concat([this.#head(id, dictionary, data.length), data, streamEnd]));
+  addStream(id: number, dictionary: Dictionary, data: Uint8Array): void {
+    this.#write(Buffer.concat([this.#head(id, dictionary, data.length), data, streamEnd]));
   }
 
   /**
@@ -84,19 +95,19 @@ export class PdfUpdate {
       const { size } = await source.stat();
       const head = this.#head(id, dictionary, size);
       let place = this.#take(head.length + size + streamEnd.length);
-      const put = async (bytes: Uint8Array): Promise<void> => {
-        await this.#put(bytes, place);
+      const put = (bytes: Uint8Array): void => {
+        this.#put(bytes, place);
         place += bytes.length;
       };
-      await put(head);
+      put(head);
       const block = Buffer.alloc(1024 * 1024);
       for (let left = size; left > 0;) {
         const { bytesRead } = await source.read(block, 0, Math.min(block.length, left));
         if (bytesRead === 0) throw new ServiceError('file_missing');
-        await put(block.subarray(0, bytesRead));
+        put(block.subarray(0, bytesRead));
         left -= bytesRead;
       }
-      await put(streamEnd);
+      put(streamEnd);
     } finally {
       await source.close();
     }
@@ -110,20 +121,14 @@ export class PdfUpdate {
     );
   }
 
-  /** The place is reserved before anything is awaited, since several writes may be on their way at once. */
-  async #write(bytes: Uint8Array): Promise<void> {
-    await this.#put(bytes, this.#take(bytes.length));
+  #write(bytes: Uint8Array): void {
+    this.#put(bytes, this.#take(bytes.length));
   }
 
-  /**
-   * Writes all bytes. A disk that fills up takes a part first, and reports only at the next write that it has
-   * no room.
-   */
-  async #put(bytes: Uint8Array, place: number): Promise<void> {
-    for (let done = 0; done < bytes.length;) {
-      const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, place + done);
-      done += bytesWritten;
-    }
+  /** Writes all bytes. A disk that fills up takes a part first, and reports only at the next write that it has no room. */
+  #put(bytes: Uint8Array, place: number): void {
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(this.file, bytes, done, bytes.length - done, place + done);
   }
 
   #take(length: number): number {
@@ -138,21 +143,21 @@ export class PdfUpdate {
   }
 
   /** Takes back all that was written since that state. */
-  async revert({ end, places }: UpdatePoint): Promise<void> {
+  revert({ end, places }: UpdatePoint): void {
     this.#places = new Map(places);
     this.end = end;
-    await this.file.truncate(end);
+    ftruncateSync(this.file, end);
   }
 
   /**
    * Writes the cross-reference table of what was added (7.5.4), for a file whose last cross-references are a
    * table. The update stays open, so that it can be reverted to a state before this.
    */
-  async finishWithTable(trailer: Dictionary): Promise<void> {
+  finishWithTable(trailer: Dictionary): void {
     const rows = this.#rows.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
     const start = this.end + 1;
     const text = `\nxref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer ${pdfValue({ ...trailer, '/Prev': this.previous })}\nstartxref\n${start}\n%%EOF\n`;
-    await this.#put(Buffer.from(text, 'latin1'), this.end);
+    this.#put(Buffer.from(text, 'latin1'), this.end);
   }
 
   /**
@@ -160,7 +165,7 @@ export class PdfUpdate {
    * stream.
    * @param id number of that stream, where what was added has no higher one
    */
-  async finishWithStream(id: number, trailer: Readonly<Record<string, QpdfValue>>): Promise<void> {
+  finishWithStream(id: number, trailer: Readonly<Record<string, QpdfValue>>): void {
     const own = maxOf(
       this.#rows.slice(-1).map(([last]) => last + 1),
       id,
@@ -178,8 +183,8 @@ export class PdfUpdate {
       else index.push(number, 1);
     });
     const dictionary = { '/Type': '/XRef', '/Size': own + 1, '/Prev': this.previous, '/W': [1, 6, 2] };
-    await this.addStream(own, { ...dictionary, '/Index': index, ...trailer }, table);
-    await this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'));
+    this.addStream(own, { ...dictionary, '/Index': index, ...trailer }, table);
+    this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'));
   }
 
   /** The appended objects, ordered by their numbers. */
@@ -187,8 +192,8 @@ export class PdfUpdate {
     return [...this.#places].sort(([a], [b]) => a - b);
   }
 
-  async close(): Promise<void> {
-    await this.file.close();
+  close(): void {
+    closeSync(this.file);
   }
 }
 

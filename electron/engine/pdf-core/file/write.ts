@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import type { PdfDraft } from './draft.js';
+import type { Draft } from './draft.js';
 import type { Encryption } from './encryption.js';
 import type { FileObject } from './file.js';
 import { OutputFile } from './output.js';
@@ -41,7 +41,7 @@ const minGained = 30;
 /**
  * @throws Unreadable when an object is not as the standard says; an `AbortError`
  */
-export async function writePdf(draft: PdfDraft, path: string, options: WriteOptions): Promise<void> {
+export async function writePdf(draft: Draft, path: string, options: WriteOptions): Promise<void> {
   const output = await OutputFile.create(path);
   try {
     await new Writer(draft, output, options).write();
@@ -52,7 +52,7 @@ export async function writePdf(draft: PdfDraft, path: string, options: WriteOpti
 
 /** A draft whose objects are being written. */
 interface Source {
-  readonly draft: PdfDraft;
+  readonly draft: Draft;
   /** New numbers by old ones; 0: not met yet. */
   readonly numbers: Uint32Array;
   readonly plain: Printing;
@@ -69,7 +69,7 @@ interface StreamData {
 
 class Writer {
   /** The draft, and those it borrows from. */
-  readonly #sources = new Map<PdfDraft, Source>();
+  readonly #sources = new Map<Draft, Source>();
   /** The old numbers and generations of the objects that are still to be written. */
   readonly #waiting: [source: Source, id: number, generation: number][] = [];
   /** The three columns of the cross-references, by new number: kind, place and generation or index. */
@@ -80,7 +80,7 @@ class Writer {
   readonly #own: Source;
 
   constructor(
-    private readonly draft: PdfDraft,
+    private readonly draft: Draft,
     private readonly output: OutputFile,
     private readonly options: WriteOptions,
   ) {
@@ -88,7 +88,7 @@ class Writer {
     this.#own = this.#source(draft);
   }
 
-  #source(draft: PdfDraft): Source {
+  #source(draft: Draft): Source {
     const known = this.#sources.get(draft);
     if (known) return known;
     const reference = (id: number, generation: number) => this.#reference(source, id, generation);
@@ -158,7 +158,10 @@ class Writer {
     const source = 'bytes' in object ? object : object.kind === 'stream' ? object.source : null;
     // The object met first is written first, so the new part of the stack is reversed.
     const before = this.#waiting.length;
-    if (source?.stream && isDictionary(object.value)) await this.#stream(from, number, object.value, source);
+    if ('kind' in object && object.kind === 'data')
+      await this.#stream(from, number, object.value, object.data);
+    else if (source?.stream && isDictionary(object.value))
+      await this.#stream(from, number, object.value, source);
     else
       await this.#small(
         number,
@@ -178,7 +181,7 @@ class Writer {
     this.#packedBytes += text.length;
   }
 
-  async #stream(from: Source, id: number, given: Dictionary, source: FileObject): Promise<void> {
+  async #stream(from: Source, id: number, given: Dictionary, source: FileObject | Buffer): Promise<void> {
     const { output, options } = this;
     const { dictionary, length, fill } = await this.#dataOf(from, given, source);
     const cipher = this.#cipher();
@@ -210,10 +213,8 @@ class Writer {
   /**
    * Returns the data that are to be written. Those without a filter are compressed, except for XMP metadata.
    */
-  async #dataOf(from: Source, dictionary: Dictionary, source: FileObject): Promise<StreamData> {
-    const { file } = from.draft;
-    const { at, length } = source.stream!;
-    const fill: StreamData['fill'] = (target, place, some, done) => file.fill(target, place, some, at + done);
+  async #dataOf(from: Source, dictionary: Dictionary, source: FileObject | Buffer): Promise<StreamData> {
+    const { length, fill } = bytesOf(from, source);
     const isOuter = dictionary['/F'] !== undefined;
     const isPlain = dictionary['/Filter'] === undefined && dictionary['/Type'] !== '/Metadata' && !isOuter;
     if (!isPlain || length > maxPlain) return { dictionary, length, fill };
@@ -324,6 +325,17 @@ class Writer {
   }
 }
 
+function bytesOf(from: Source, source: FileObject | Buffer): Pick<StreamData, 'length' | 'fill'> {
+  if (Buffer.isBuffer(source))
+    return {
+      length: source.length,
+      fill: (target, place, some, done) => void source.copy(target, place, done, done + some),
+    };
+  const { file } = from.draft;
+  const { at, length } = source.stream!;
+  return { length, fill: (target, place, some, done) => file.fill(target, place, some, at + done) };
+}
+
 function reverseFrom<T>(list: T[], from: number): void {
   for (let low = from, high = list.length - 1; low < high; low += 1, high -= 1)
     [list[low], list[high]] = [list[high]!, list[low]!];
@@ -333,14 +345,14 @@ function reverseFrom<T>(list: T[], from: number): void {
  * Returns the version of PDF to declare. Object streams need 1.5; AES-256 belongs to 2.0, and readers know it
  * from 1.7 on.
  */
-function versionOf(draft: PdfDraft, packs: boolean, encryption: Encryption | undefined): string {
+function versionOf(draft: Draft, packs: boolean, encryption: Encryption | undefined): string {
   const drafts = [draft, ...[...draft.borrowed.values()].map((borrowed) => borrowed.draft)];
   const needed = [encryption ? '1.7' : packs ? '1.5' : '1.0', ...drafts.map(({ file }) => file.version)];
   return needed.reduce((highest, version) => (Number(version) > Number(highest) ? version : highest));
 }
 
 /** Adobe's extension level 8 of PDF 1.7 equals the AES-256 of PDF 2.0. */
-function withExtension(draft: PdfDraft): Dictionary {
+function withExtension(draft: Draft): Dictionary {
   const { catalog } = draft;
   const stated = catalog['/Version'];
   const isNew = draft.file.version.startsWith('2') || (typeof stated === 'string' && stated.startsWith('/2'));

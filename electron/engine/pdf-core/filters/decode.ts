@@ -5,7 +5,6 @@ import { constants, inflate } from 'node:zlib';
 import type { Dictionary, Lookup } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 import { ascii85, asciiHex, lzw, runLength, type DecodedBytes } from './coders.js';
-import type { FlatPdf } from '../forgiving/flat-pdf.js';
 
 const inflated = promisify(inflate);
 
@@ -69,19 +68,6 @@ export async function undo(
     done = next;
   }
   return { bytes: done, left: undefined };
-}
-
-/** Returns all data of a stream without its filters; undefined for what is no stream or cannot be read. */
-export async function plainData(
-  pdf: FlatPdf,
-  value: QpdfValue | undefined,
-  limit: number,
-): Promise<Buffer | undefined> {
-  const dict = pdf.dictionary(value);
-  const bytes = await pdf.data(value);
-  if (!dict || !bytes) return undefined;
-  const undone = await undo(bytes, filtersOf(pdf, dict), limit);
-  return undone && !undone.left ? undone.bytes : undefined;
 }
 
 /** Damaged data is not written anew, because a reader may show more of it than this decoder. */

@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 import { passwordArgument, qpdfNow } from './qpdf.js';
-import type { JsonObject, ObjectSource, PdfSource } from './object-source.js';
+import type { ObjectSource, PdfSource, SourceObject } from './object-source.js';
 
 const blockBytes = 1 << 20;
 /** The most bytes one object may have; a larger one is taken for an attack. */
@@ -16,7 +16,6 @@ const objectLine = /^ {6}"obj:(\d+) (\d+) R": \{/;
 const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
 const versionLine = /^ {6}"pdfversion": "(\d\.\d)"/;
 const headLine = /^ {6}"maxobjectid": (\d+)/;
-const objectStreamLine = /^ +"\/Type": "\/ObjStm"/;
 
 export class ListedSource implements ObjectSource {
   readonly #fd: number;
@@ -30,7 +29,7 @@ export class ListedSource implements ObjectSource {
   trailer: Dictionary = {};
   version = '1.7';
   readonly pages: string[] = [];
-  hasObjectStreams = false;
+  readonly isCached = false;
 
   private constructor(private readonly json: string) {
     this.#fd = openSync(json, 'r');
@@ -63,7 +62,7 @@ export class ListedSource implements ObjectSource {
     return Math.max(this.#highest + 1, Number(this.trailer['/Size'] ?? 0));
   }
 
-  object(reference: string): JsonObject | undefined {
+  object(reference: string): SourceObject | undefined {
     const id = Number.parseInt(reference, 10);
     const place = this.#placeOf.get(id);
     if (place === undefined) return undefined;
@@ -73,7 +72,7 @@ export class ListedSource implements ObjectSource {
     const bytes = Buffer.allocUnsafe(length);
     readSync(this.#fd, bytes, 0, length, start);
     const text = bytes.toString('utf8');
-    return JSON.parse(text.slice(0, text.lastIndexOf('\n      }') + 8)) as JsonObject;
+    return JSON.parse(text.slice(0, text.lastIndexOf('\n      }') + 8)) as SourceObject;
   }
 
   *references(): Generator<string> {
@@ -112,7 +111,6 @@ export class ListedSource implements ObjectSource {
       this.#starts.push(start + text.indexOf('{'));
       return;
     }
-    if (objectStreamLine.test(text)) this.hasObjectStreams = true;
     const page = pageLine.exec(text);
     if (page) this.pages.push(page[1]!);
     this.version = versionLine.exec(text)?.[1] ?? this.version;

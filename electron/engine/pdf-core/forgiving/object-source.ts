@@ -11,9 +11,19 @@ export interface JsonObject {
   readonly stream?: {
     readonly dict: Dictionary;
     /** Bytes of a new stream, in base64. */
-    readonly data?: string;
+    readonly data?: string | undefined;
     /** Absolute path of the bytes of a new stream. */
-    readonly datafile?: string;
+    readonly datafile?: string | undefined;
+  };
+}
+
+/** An object of a source. */
+export interface SourceObject {
+  readonly value?: QpdfValue;
+  readonly stream?: {
+    readonly dict: Dictionary;
+    /** Where its data lie in the file, as they are packed; undefined where the source does not know. */
+    readonly place?: { readonly at: number; readonly length: number };
   };
 }
 
@@ -33,10 +43,10 @@ export interface ObjectSource {
   readonly pages: readonly string[];
   /** Number behind the highest of its objects. */
   readonly nextObject: number;
-  /** Some of its objects are in streams. */
-  readonly hasObjectStreams: boolean;
-  /** @throws Unreadable where a forgiving reader has to look at the document */
-  object(reference: string): JsonObject | undefined;
+  /** It caches what it gives, and need not be cached again. */
+  readonly isCached: boolean;
+  /** @throws Unreadable where the mending source has to read the document */
+  object(reference: string): SourceObject | undefined;
   /** References of all objects in the order of their numbers. */
   references(): Iterable<string>;
   close(): void;

@@ -83,6 +83,9 @@ export abstract class Lookup<V extends QpdfValue | OpenValue = QpdfValue, D = Di
 export const isReference = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+ \d+ R$/.test(value);
 
+/** Returns the number of the object that a reference leads to. */
+export const objectNumber = (reference: string): number => Number.parseInt(reference, 10);
+
 export function isDictionary(value: OpenValue | undefined): value is OpenDictionary;
 export function isDictionary(value: QpdfValue | OpenValue | undefined): value is Dictionary;
 export function isDictionary(value: QpdfValue | OpenValue | undefined): boolean {

@@ -1,6 +1,6 @@
 /** Writes values of qpdf's JSON (version 2) as PDF syntax. */
 
-import { stringBytes, stringSyntax } from '../file/strings.js';
+import { stringBytes, stringSyntax } from './strings.js';
 
 /** A value of qpdf's JSON: names begin with `/`, strings with `u:` or `b:`, references look like `5 0 R`. */
 export type QpdfValue =

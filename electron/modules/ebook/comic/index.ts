@@ -9,7 +9,7 @@ import { PdfWriter } from '../../../engine/imaging/pdf-writer.js';
 import { pdfText } from '../../../engine/pdf-core/objects/values.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { paperSizes } from '../../../engine/interface/printer.js';
-import { finishBook, openPacked, packPdf, type PrintedPlace } from '../add-bookmarks.js';
+import { finishBook, packPdf, type PrintedPlace } from '../add-bookmarks.js';
 import type { FixedPageSize } from '../model.js';
 import { naturally } from '../paths.js';
 import { ZipFiles } from '../zip-files.js';
@@ -106,7 +106,7 @@ async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<vo
   await packPdf(drawn, packed);
   await rm(drawn, { force: true });
   const toc = contentsOf(names, info, places);
-  await finishBook(await openPacked(packed), toc, places, { ...info, title }, false);
+  await finishBook(packed, toc, places, { ...info, title }, false);
   await rename(packed, job.output);
 }
 

@@ -2,7 +2,7 @@
  * This module finds areas that do not look as PDFium says. It gives an area that is painted with a pattern or a gradient the colour of all
  * patterns, and does not tell it from one that has this colour; and it gives the whole of an area of which a clip leaves little.
  */
-import { PdfDraft, readDirectly, type PdfFile } from '../../../engine/pdf-core/file/index.js';
+import { readStrictly, type Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { isReference } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { heightOf, widthOf, type Box } from '../model/geometry.js';
@@ -30,35 +30,34 @@ export class PatternPages {
    * @returns true as well for a file that has to be mended to be read
    */
   has(path: string, number: number): boolean {
-    this.#pages ??= readDirectly(path, pagesWithPatterns) ?? 'unknown';
+    this.#pages ??= readStrictly(path, pagesWithPatterns) ?? 'unknown';
     return this.#pages === 'unknown' || this.#pages.has(number);
   }
 }
 
-function pagesWithPatterns(file: PdfFile): ReadonlySet<number> {
-  const draft = new PdfDraft(file);
+function pagesWithPatterns(pdf: Pdf): ReadonlySet<number> {
   // Pages share forms and resources.
   const known = new Map<string, boolean>();
   const inResources = (value: QpdfValue | undefined, depth: number): boolean => {
-    const resources = draft.dictionary(value);
+    const resources = pdf.dictionary(value);
     if (!resources) return false;
-    if (Object.keys(draft.dictionary(resources['/Pattern']) ?? {}).length > 0) return true;
+    if (Object.keys(pdf.dictionary(resources['/Pattern']) ?? {}).length > 0) return true;
     if (depth >= maxDepth) return false;
-    return Object.values(draft.dictionary(resources['/XObject']) ?? {}).some((object) => {
+    return Object.values(pdf.dictionary(resources['/XObject']) ?? {}).some((object) => {
       if (!isReference(object)) return false;
       let has = known.get(object);
       if (has === undefined) {
         // A form that draws itself is met while it is looked at.
         known.set(object, false);
-        known.set(object, (has = inResources(draft.dictionary(object)?.['/Resources'], depth + 1)));
+        known.set(object, (has = inResources(pdf.dictionary(object)?.['/Resources'], depth + 1)));
       }
       return has;
     });
   };
   return new Set(
-    file.pages.flatMap((reference, at) => {
-      const page = draft.dictionary(reference);
-      return page && inResources(draft.inherited(page, '/Resources'), 0) ? [at + 1] : [];
+    pdf.pages.flatMap((reference, at) => {
+      const page = pdf.dictionary(reference);
+      return page && inResources(pdf.inherited(page, '/Resources'), 0) ? [at + 1] : [];
     }),
   );
 }

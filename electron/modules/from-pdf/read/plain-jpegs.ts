@@ -2,7 +2,7 @@
  * This module tells which pictures of a file are more than their JPEG: with a mask, with other colours than their numbers say. PDFium
  * tells neither of a picture, so that the dictionaries are read (ISO 32000-2, 8.9.5).
  */
-import { PdfDraft, readDirectly } from '../../../engine/pdf-core/file/index.js';
+import { readStrictly, type Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 
@@ -34,9 +34,9 @@ export class PlainJpegs {
   isPlain(path: string, facts: PlainJpeg): boolean | null {
     // Null is an answer, too: such a file is not opened again for each of its pictures.
     if (this.#dressed === undefined)
-      this.#dressed = readDirectly(path, (file) => {
-        const finder = new Finder(new PdfDraft(file));
-        for (const page of file.pages) finder.lookAtPage(page);
+      this.#dressed = readStrictly(path, (pdf) => {
+        const finder = new Finder(pdf);
+        for (const page of pdf.pages) finder.lookAtPage(page);
         return finder.found;
       });
     return this.#dressed === null ? null : !this.#dressed.has(keyOf(facts));
@@ -47,20 +47,20 @@ class Finder {
   readonly found = new Set<string>();
   readonly #seen = new Set<string>();
 
-  constructor(private readonly draft: PdfDraft) {}
+  constructor(private readonly pdf: Pdf) {}
 
   lookAtPage(reference: QpdfValue): void {
-    const page = this.draft.dictionary(reference);
-    if (page) this.#lookAt(this.draft.inherited(page, '/Resources'), 0);
+    const page = this.pdf.dictionary(reference);
+    if (page) this.#lookAt(this.pdf.inherited(page, '/Resources'), 0);
   }
 
   #lookAt(value: QpdfValue | undefined, depth: number): void {
     // Many pages share one list of resources, and forms may hold each other.
     if (isReference(value) && !this.#isNew(value)) return;
-    const objects = this.draft.dictionary(this.draft.dictionary(value)?.['/XObject']);
+    const objects = this.pdf.dictionary(this.pdf.dictionary(value)?.['/XObject']);
     for (const object of Object.values(objects ?? {})) {
       if (!isReference(object) || !this.#isNew(object)) continue;
-      const dictionary = this.draft.dictionary(object);
+      const dictionary = this.pdf.dictionary(object);
       if (!dictionary) continue;
       if (dictionary['/Subtype'] === '/Image') this.#note(dictionary);
       else if (depth < maxDepth) this.#lookAt(dictionary['/Resources'], depth + 1);
@@ -74,11 +74,11 @@ class Finder {
   }
 
   #note(image: Dictionary): void {
-    const { draft } = this;
-    const [width, height, length] = ['/Width', '/Height', '/Length'].map((key) => draft.number(image[key]));
+    const { pdf } = this;
+    const [width, height, length] = ['/Width', '/Height', '/Length'].map((key) => pdf.number(image[key]));
     if (width === undefined || height === undefined || length === undefined) return;
     const isMasked = ['/SMask', '/Mask', '/ImageMask', '/SMaskInData'].some((key) => {
-      const value = draft.at(image[key]);
+      const value = pdf.at(image[key]);
       return value !== undefined && value !== null && value !== false && value !== 0;
     });
     if (isMasked || !this.#hasOwnNumbers(image['/Decode']) || !this.#hasOwnColours(image['/ColorSpace']))
@@ -87,13 +87,13 @@ class Finder {
 
   /** Tells whether numbers are taken as they are: from 0 to 1. */
   #hasOwnNumbers(decode: QpdfValue | undefined): boolean {
-    return this.draft.array(decode).every((value, at) => this.draft.number(value) === at % 2);
+    return this.pdf.array(decode).every((value, at) => this.pdf.number(value) === at % 2);
   }
 
   /** Tells whether a colour space is that of a JPEG without profile, or near it. Four inks are told by the JPEG itself. */
   #hasOwnColours(value: QpdfValue | undefined): boolean {
-    const space = this.draft.at(value);
-    const family = Array.isArray(space) ? this.draft.at(space[0] as QpdfValue) : space;
+    const space = this.pdf.at(value);
+    const family = Array.isArray(space) ? this.pdf.at(space[0] as QpdfValue) : space;
     return typeof family !== 'string' || !/^\/(?:Separation|DeviceN|Indexed|Lab|Pattern)$/.test(family);
   }
 }

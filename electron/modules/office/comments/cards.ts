@@ -1,5 +1,5 @@
 /** How a comment looks: its number, who wrote it and when, and its text, in rows of a width. */
-import type { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { FieldLook } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
 import { forgivingLine } from '../../../engine/pdf-blocks/marks/forgiving-line.js';
 import { number, type StampLine } from '../../../engine/pdf-blocks/marks/letters.js';
@@ -204,7 +204,7 @@ export class CardPainter {
   }
 
   /** Takes all that was drawn over. @param scratch beginning of the path of temporary files */
-  async into(edit: ForgivingPdf, scratch: string): Promise<(look: FieldLook) => string> {
+  async into(edit: Pdf, scratch: string): Promise<(look: FieldLook) => string> {
     const regular = await this.regularBook.into(edit, `${scratch}-regular.pdf`);
     const bold = await this.boldBook.into(edit, `${scratch}-bold.pdf`);
     return ({ book, mark }) => (book === this.boldBook ? bold : regular)(mark);

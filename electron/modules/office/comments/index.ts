@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../engine/interface/converter.js';
 import { tellMissing } from '../../../engine/fonts/missing-letters.js';
-import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { placePages } from '../../../engine/pdf-blocks/pages/scale-pages.js';
 import { pageFrames, type PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
@@ -68,13 +68,13 @@ export async function showComments(path: string, wish: CommentRequest, context: 
 }
 
 interface Found {
-  readonly edit: ForgivingPdf;
+  readonly edit: Pdf;
   readonly frames: readonly PageFrame[];
   readonly comments: readonly Comment[];
 }
 
 async function open(path: string, { application, known }: CommentRequest, folder: string): Promise<Found> {
-  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
+  const edit = await Pdf.open(path, { directory: folder, isChanged: true });
   const frames = pageFrames(edit, edit.pages);
   return { edit, frames, comments: readComments(edit, frames, application, known) };
 }
@@ -144,7 +144,7 @@ function paperOf({ width, height }: PageFrame): readonly [number, number] {
   return isUsual ? [width, height] : a4;
 }
 
-function addPage(edit: ForgivingPdf, width: number, height: number): PageFrame {
+function addPage(edit: Pdf, width: number, height: number): PageFrame {
   const page = edit.add({
     '/Type': '/Page',
     '/Parent': edit.catalog['/Pages']!,
@@ -154,7 +154,7 @@ function addPage(edit: ForgivingPdf, width: number, height: number): PageFrame {
   return { page, width, height, matrix: [1, 0, 0, 1, 0, 0] };
 }
 
-function appendPages(edit: ForgivingPdf, pages: readonly string[]): void {
+function appendPages(edit: Pdf, pages: readonly string[]): void {
   const root = edit.catalog['/Pages'];
   const tree = edit.dictionary(root) ?? {};
   if (pages.length === 0 || typeof root !== 'string') return;
@@ -166,7 +166,7 @@ function appendPages(edit: ForgivingPdf, pages: readonly string[]): void {
   });
 }
 
-function removeNotes(edit: ForgivingPdf, frames: readonly PageFrame[], comments: readonly Comment[]): void {
+function removeNotes(edit: Pdf, frames: readonly PageFrame[], comments: readonly Comment[]): void {
   const gone = new Set<unknown>(
     comments.flatMap(({ note }) => [note.reference, note.dictionary, note.dictionary['/Popup']]),
   );
@@ -180,7 +180,7 @@ function removeNotes(edit: ForgivingPdf, frames: readonly PageFrame[], comments:
 }
 
 async function put(
-  edit: ForgivingPdf,
+  edit: Pdf,
   painter: CardPainter,
   drawn: ReadonlyMap<PageFrame, readonly PlacedLook[]>,
   comments: readonly Comment[],

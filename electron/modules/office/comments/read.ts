@@ -1,5 +1,5 @@
 /** Reads the comments of a document as LibreOffice exports them: notes of the PDF at their places. */
-import type { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { annotationsOf, rectOf, type Annotation } from '../../../engine/pdf-blocks/flattening/annotations.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
@@ -41,7 +41,7 @@ const nobody: Title = { author: '', cell: '', written: '', writtenAs: '', isReso
  * @param known what the document tells besides, in any order
  */
 export function readComments(
-  edit: ForgivingPdf,
+  edit: Pdf,
   pages: readonly PageFrame[],
   application: Application,
   known: readonly KnownComment[],

@@ -3,7 +3,7 @@
  * the comment instead, where the text it belongs to is read.
  */
 import { maxOf } from '../../../../contract/lists.js';
-import type { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Comment } from './read.js';
@@ -22,13 +22,13 @@ export class CommentTags {
   readonly #drawn = new Map<Comment, MarkedContent[]>();
 
   private constructor(
-    private readonly edit: ForgivingPdf,
+    private readonly edit: Pdf,
     private readonly reference: string,
     private readonly root: Dictionary,
   ) {}
 
   /** @returns null for a document without tags */
-  static open(edit: ForgivingPdf): CommentTags | null {
+  static open(edit: Pdf): CommentTags | null {
     const { '/StructTreeRoot': reference } = edit.catalog;
     const root = edit.dictionary(reference);
     if (!root || !isReference(reference)) return null;
@@ -137,7 +137,7 @@ export class CommentTags {
   }
 }
 
-const listed = (edit: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
+const listed = (edit: Pdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
   const plain = edit.at(value);
   if (Array.isArray(plain)) return plain as readonly QpdfValue[];
   return value === undefined || value === null ? [] : [value];

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type StampForm } from '../../../engine/pdf-blocks/marks/stamp-book.js';
 import { withdrawClaim } from '../../../engine/pdf-blocks/metadata/pdfa-claim.js';
-import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { withParts, type Parts } from '../parts.js';
 import { nameOf, sheetPictures, titlesOf, type HeaderPicture, type SheetPictures } from './read.js';
 
@@ -76,7 +76,7 @@ export async function drawHeaderPictures(
   }).catch(() => context.log('The pictures in headers of the workbook cannot be read'));
   if (marks.size === 0) return drawn;
   const folder = await mkdtemp(join(context.directory, 'headers-'));
-  const edit = await ForgivingPdf.openForChange(output, undefined, folder);
+  const edit = await Pdf.open(output, { directory: folder, isChanged: true });
   try {
     const reference = await book.into(edit, join(folder, 'marks.pdf'));
     const pages = pageFrames(edit, edit.pages).flatMap((frame, at): MarkedPage[] => {

@@ -7,12 +7,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../engine/interface/converter.js';
-import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { Pdf, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 import type { OfficeDocument } from '../document.js';
 import { pageStyles } from '../sheet-pages/page-style.js';
 import { UnoError } from '../uno/errors.js';
 import { XText } from '../uno/interfaces.js';
-import { Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
 import { giveToLinks, readOnce, tablesOf } from './assemble.js';
 import { Unsure, matchPage, type SurveyedWorkbook, type CellTexts, type MatchedPage } from './match.js';
 import { findNotes, isUnder } from './notes.js';
@@ -22,7 +21,7 @@ import { makeProbes } from './probes.js';
 import { cellAt } from '../cells.js';
 import { surveySheets, type SurveyedSheet } from './survey.js';
 import { lackingPage } from './texts.js';
-import { writeTags, asPdfA } from './write.js';
+import { writeTags } from './write.js';
 
 export interface SheetTagging {
   readonly document: OfficeDocument;
@@ -46,7 +45,7 @@ export async function tagSheets(tagging: SheetTagging): Promise<boolean> {
   await mkdir(folder);
   const { signal } = context;
   try {
-    const real = new SheetPages(await Pdf.open(path, join(folder, 'real')));
+    const real = new SheetPages(await PdfGraph.open(path, join(folder, 'real')));
     const output = join(folder, 'tagged.pdf');
     const tagged = await tag(real, tagging, folder, output).catch((thrown: unknown) => {
       // Where LibreOffice refuses to tell something, not everything is known.
@@ -76,7 +75,7 @@ async function tag(
   const headings = await printsHeadings(document);
   const probes = await makeProbes(document, sheets, { store, folder, signal });
   const read = async (probe: string, name: string): Promise<SheetPages> => {
-    const pages = new SheetPages(await Pdf.open(probe, join(folder, name)));
+    const pages = new SheetPages(await PdfGraph.open(probe, join(folder, name)));
     if (pages.count !== real.count) throw new Unsure('the number of pages changed');
     return pages;
   };
@@ -110,7 +109,7 @@ async function tag(
     folder,
     signal,
   );
-  const lacking = lackingPage(real, new SheetPages(await Pdf.open(output, join(folder, 'tagged'))));
+  const lacking = lackingPage(real, new SheetPages(await PdfGraph.open(output, join(folder, 'tagged'))));
   if (lacking !== undefined) throw new Unsure(`the tagged page ${lacking + 1} would lack text`);
   return true;
 }
@@ -152,13 +151,13 @@ function cellTexts(document: OfficeDocument): CellTexts {
  */
 export async function dropTags(path: string, { directory }: Pick<Context, 'directory'>): Promise<void> {
   const output = join(directory, `untag-${randomUUID().slice(0, 8)}.pdf`);
-  const edit = await ForgivingPdf.openForChange(path, undefined, directory);
+  const edit = await Pdf.open(path, { directory, isChanged: true });
   try {
     const { '/StructTreeRoot': tree, '/MarkInfo': marks, ...catalog } = edit.catalog;
     // LibreOffice 7.4 says of sheets that they are tagged even where it wrote no tag.
     if (tree === undefined && marks === undefined) return;
     edit.set(edit.root, catalog);
-    await edit.save(output, [...edit.untouched, ...asPdfA]);
+    await edit.save(output, { keepsStreams: true });
   } finally {
     await edit.close();
   }

@@ -1,5 +1,5 @@
 /** Links and comments on the pages, and the cells they belong to. */
-import type { Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Value } from '../../../engine/pdf-core/pdf/index.js';
 import type { PageAnnotation } from './assemble.js';
 import { masterOf, spanAt } from './grid.js';
 import type { MatchedPage } from './match.js';

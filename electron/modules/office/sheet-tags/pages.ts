@@ -1,7 +1,7 @@
 /** The pages of an exported workbook as painted things. */
 import { readUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
-import { contentsOf, joined } from '../../../engine/pdf-core/content/usage.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
+import { contentsOf, joined } from '../../../engine/pdf-core/pdf/usage.js';
 import { ContentReader, type FontDecoder, type PageContent } from './paints.js';
 
 interface Font {
@@ -13,7 +13,7 @@ interface Font {
 export class SheetPages {
   private readonly fonts = new Map<Ref, Font>();
 
-  constructor(readonly pdf: Pdf) {}
+  constructor(readonly pdf: PdfGraph) {}
 
   get count(): number {
     return this.pdf.pages.length;

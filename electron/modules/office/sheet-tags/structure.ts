@@ -1,8 +1,7 @@
 /** The structure tree (ISO 32000-1, 14.7): a section for each sheet with its table and its figures. */
-import type { PageAnnotation, TaggedTable } from './assemble.js';
-import { tableRows, type TableCell } from './assemble.js';
+import { tableRows, type PageAnnotation, type TableCell, type TaggedTable } from './assemble.js';
 import { linkOwner, objectOwner } from './owners.js';
-import type { Dict, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Value } from '../../../engine/pdf-core/pdf/index.js';
 
 /** What of the pages the tree refers to. */
 export interface TreeFacts {

@@ -1,6 +1,6 @@
 /** Reads the tags of a PDF back, for tests: what a listener would be told. */
 import { append } from '../../../../contract/lists.js';
-import { Pdf, type Dict, type Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import { PdfGraph, type Dict, type Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { readContent } from '../../../engine/pdf-core/content/operations.js';
 import { SheetPages } from './pages.js';
@@ -27,7 +27,7 @@ export interface ReadTags {
 
 /** @param folder empty, private */
 export async function readTags(path: string, folder: string): Promise<ReadTags> {
-  const pdf = await Pdf.open(path, folder);
+  const pdf = await PdfGraph.open(path, folder);
   const pages = new SheetPages(pdf);
   const texts = new Map<string, string>();
   const artifacts: string[] = [];
@@ -82,7 +82,7 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
   return { root: tree && read(kidsOf(pdf, tree['/K'])[0]), artifacts, unmarked };
 }
 
-function kidsOf(pdf: Pdf, value: Value | undefined): Value[] {
+function kidsOf(pdf: PdfGraph, value: Value | undefined): Value[] {
   const found = pdf.at(value);
   if (Array.isArray(found)) return found;
   if (isDictionary(found)) return [found];

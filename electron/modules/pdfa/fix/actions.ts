@@ -1,12 +1,12 @@
 /** Removes forbidden actions and scripts (ISO 19005-1, 6.6; ISO 19005-2, 6.5). */
 import type { Changes } from '../changes.js';
-import type { Dict, Pdf, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 
 const allowed = new Set(['/GoTo', '/GoToR', '/GoToE', '/Thread', '/URI', '/Named', '/SubmitForm']);
 const namedActions = new Set(['/NextPage', '/PrevPage', '/FirstPage', '/LastPage']);
 
-function isForbidden(pdf: Pdf, action: Dict, part: number): boolean {
+function isForbidden(pdf: PdfGraph, action: Dict, part: number): boolean {
   const kind = pdf.name(action['/S']);
   if (kind === undefined || !allowed.has(kind)) return true;
   if (kind === '/GoToE' && part === 1) return true;
@@ -15,7 +15,7 @@ function isForbidden(pdf: Pdf, action: Dict, part: number): boolean {
 
 /** Returns what stays of an action and of those that follow it. */
 function keep(
-  pdf: Pdf,
+  pdf: PdfGraph,
   value: Value | undefined,
   part: number,
   changes: Changes,
@@ -44,7 +44,7 @@ function keep(
 }
 
 /** Removes forbidden actions from annotations, bookmarks, fields, pages and the catalog. */
-export function fixActions(pdf: Pdf, part: number, changes: Changes): void {
+export function fixActions(pdf: PdfGraph, part: number, changes: Changes): void {
   const { catalog } = pdf;
   const replace = (owner: Dict, key: string): void => {
     if (owner[key] === undefined) return;

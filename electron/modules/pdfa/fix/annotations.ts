@@ -2,7 +2,7 @@
 import { append } from '../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference } from '../../../engine/pdf-core/objects/objects.js';
 import { drawAnnotation } from './draw-annotation.js';
 
@@ -19,7 +19,7 @@ const allowed: Readonly<Record<Level['part'], ReadonlySet<string>>> = {
   3: new Set(kinds2.split(' ')),
 };
 
-export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): void {
+export function fixAnnotations(pdf: PdfGraph, { part }: Level, changes: Changes): void {
   for (const [place, page] of pdf.pages.entries()) {
     const dict = pdf.dictionary(page);
     if (dict?.['/Annots'] === undefined) continue;
@@ -60,7 +60,7 @@ const ofStill = new Set(
  * Turns an annotation of a forbidden type that shows a picture into a stamp with the same picture.
  * @returns whether it did
  */
-function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean {
+function becomesStill(pdf: PdfGraph, annotation: Dict, part: Level['part']): boolean {
   const kind = pdf.name(annotation['/Subtype']);
   if (kind === undefined || allowed[part].has(kind)) return false;
   if (((pdf.number(annotation['/F']) ?? 0) & unseen) !== 0) return false;
@@ -77,7 +77,7 @@ function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean 
 }
 
 /** Makes an appearance that shows the first picture of a film (ISO 32000-1, 13.4). */
-const posterForm = (pdf: Pdf, poster: Ref): Ref =>
+const posterForm = (pdf: PdfGraph, poster: Ref): Ref =>
   pdf.addStream(
     {
       '/Type': '/XObject',
@@ -89,7 +89,7 @@ const posterForm = (pdf: Pdf, poster: Ref): Ref =>
   );
 
 /** @returns false when it must go */
-function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Changes): boolean {
+function fixOne(pdf: PdfGraph, annotation: Dict, part: Level['part'], changes: Changes): boolean {
   const kind = pdf.name(annotation['/Subtype']);
   if (kind === undefined || !allowed[part].has(kind)) return false;
   const flags = pdf.number(annotation['/F']) ?? 0;
@@ -109,7 +109,13 @@ function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Change
 }
 
 /** Keeps only the normal appearance: a stream, or for buttons one for each state. */
-function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boolean, changes: Changes): void {
+function fixAppearance(
+  pdf: PdfGraph,
+  annotation: Dict,
+  kind: string,
+  isHidden: boolean,
+  changes: Changes,
+): void {
   const isButton = kind === '/Widget' && pdf.name(pdf.inherited(annotation, '/FT')) === '/Btn';
   const given = pdf.dictionary(annotation['/AP'])?.['/N'];
   if (isHidden) {
@@ -147,14 +153,14 @@ function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boole
   annotation['/AP'] = { '/N': drawn ?? empty(pdf, annotation) };
 }
 
-function streamsOf(pdf: Pdf, states: Dict): Record<string, Value> {
+function streamsOf(pdf: PdfGraph, states: Dict): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(states).filter((entry): entry is [string, Ref] => pdf.isStream(entry[1])),
   );
 }
 
 /** Makes an appearance that shows nothing, as large as the annotation. */
-export function empty(pdf: Pdf, annotation: Dict): Ref {
+export function empty(pdf: PdfGraph, annotation: Dict): Ref {
   const [left = 0, bottom = 0, right = 0, top = 0] = pdf
     .array(annotation['/Rect'])
     .map((edge) => pdf.number(edge) ?? 0);

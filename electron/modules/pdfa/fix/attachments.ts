@@ -2,7 +2,7 @@
 import { namedTable } from '../../../../contract/named-table.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 
 /** The media types of files that are often attached to a document; other files get none. */
@@ -26,7 +26,7 @@ const mediaTypes = namedTable<string>({
 
 /** @param isArchive whether a file is a PDF/A-1 or PDF/A-2: the only ones that PDF/A-2 may hold */
 export async function fixAttachments(
-  pdf: Pdf,
+  pdf: PdfGraph,
   { part }: Level,
   isArchive: (file: string) => Promise<boolean>,
   changes: Changes,
@@ -63,19 +63,19 @@ export async function fixAttachments(
 }
 
 /** Yields every file specification that embeds a file. */
-function* fileSpecifications(pdf: Pdf): Generator<{ ref: Ref; dict: Dict }> {
+function* fileSpecifications(pdf: PdfGraph): Generator<{ ref: Ref; dict: Dict }> {
   for (const { ref, dict } of [...pdf.dictionaries()])
     if (isDictionary(pdf.at(dict['/EF']))) yield { ref, dict };
 }
 
-function nameOf(pdf: Pdf, file: Dict): string {
+function nameOf(pdf: PdfGraph, file: Dict): string {
   const name = pdf.at(file['/UF'] ?? file['/F']);
   if (typeof name !== 'string') return '?';
   return name.startsWith('b:') ? Buffer.from(name.slice(2), 'hex').toString('latin1') : name.slice(2);
 }
 
 async function holdsArchive(
-  pdf: Pdf,
+  pdf: PdfGraph,
   file: Dict,
   isArchive: (file: string) => Promise<boolean>,
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ async function holdsArchive(
 }
 
 /** Makes file specifications inside the name tree indirect objects, because `/AF` refers to them. */
-function makeIndirect(pdf: Pdf, node: Dict | undefined, depth: number): void {
+function makeIndirect(pdf: PdfGraph, node: Dict | undefined, depth: number): void {
   if (!node || depth > 32) return;
   const pairs = pdf.at(node['/Names']);
   if (Array.isArray(pairs)) {
@@ -99,7 +99,7 @@ function makeIndirect(pdf: Pdf, node: Dict | undefined, depth: number): void {
 }
 
 /** Returns names and files in the order of the tree. */
-function namesIn(pdf: Pdf, node: Dict | undefined, depth: number): [Value, Ref][] {
+function namesIn(pdf: PdfGraph, node: Dict | undefined, depth: number): [Value, Ref][] {
   if (!node || depth > 32) return [];
   const pairs = pdf.array(node['/Names']);
   const own = pairs.flatMap((file, at): [Value, Ref][] =>
@@ -108,7 +108,7 @@ function namesIn(pdf: Pdf, node: Dict | undefined, depth: number): [Value, Ref][
   return [...own, ...pdf.array(node['/Kids']).flatMap((kid) => namesIn(pdf, pdf.dictionary(kid), depth + 1))];
 }
 
-function describeFile(pdf: Pdf, file: Dict): void {
+function describeFile(pdf: PdfGraph, file: Dict): void {
   file['/Type'] = '/Filespec';
   const name = file['/UF'] ?? file['/F'] ?? 'u:attachment';
   file['/F'] ??= name;

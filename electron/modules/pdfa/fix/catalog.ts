@@ -1,11 +1,11 @@
 /** Fixes the catalog, layers, forms, attachments and pages (ISO 19005-2, 6.1, 6.4, 6.8, 6.9, 6.10). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { LayerStates } from '../../../engine/pdf-core/layers/layer-states.js';
 import { isReference, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 
-export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
+export function fixCatalog(pdf: PdfGraph, { part }: Level, changes: Changes): void {
   const { catalog } = pdf;
   const drop = (
     owner: Dict | undefined,
@@ -35,7 +35,7 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
 }
 
 /** Gives each configuration a unique name and a list of every layer (ISO 19005-2, 6.9). */
-function fixLayers(pdf: Pdf, changes: Changes): void {
+function fixLayers(pdf: PdfGraph, changes: Changes): void {
   const properties = pdf.dictionary(pdf.catalog['/OCProperties']);
   if (!properties) return;
   if (!pdf.dictionary(properties['/D'])) properties['/D'] = {};
@@ -73,7 +73,7 @@ function fixLayers(pdf: Pdf, changes: Changes): void {
 }
 
 /** Writes into the configuration of a document which layers show when it is opened. */
-function keepStates(pdf: Pdf, configuration: Dict, layers: readonly Ref[]): void {
+function keepStates(pdf: PdfGraph, configuration: Dict, layers: readonly Ref[]): void {
   const states = new LayerStates(pdf as unknown as Lookup, 'view');
   const isOff = (layer: Ref): boolean => states.isHidden(layer);
   configuration['/OFF'] = layers.filter(isOff);

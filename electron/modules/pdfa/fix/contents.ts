@@ -12,13 +12,13 @@ import {
 } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import type { Level } from '../level.js';
-import type { Pdf, Ref } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
-import { contentsOf, joined, type Facts } from '../../../engine/pdf-core/content/usage.js';
+import type { PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
+import { contentsOf, joined, type Facts } from '../../../engine/pdf-core/pdf/usage.js';
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
 
 export function fixContents(
-  pdf: Pdf,
+  pdf: PdfGraph,
   facts: readonly Facts[],
   { part }: Level,
   causes: Map<number, RasterCause>,

@@ -1,5 +1,5 @@
 /** Draws appearances of comments that have none, from their entries (ISO 32000-1, 12.5.6). */
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
 
 const round = (value: number): string => String(Number(value.toFixed(3)));
 const list = (...values: readonly number[]): string => values.map(round).join(' ');
@@ -7,7 +7,7 @@ const list = (...values: readonly number[]): string => values.map(round).join(' 
 const arc = 0.5523;
 
 /** @returns undefined for kinds that show nothing without an appearance of their own */
-export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | undefined {
+export function drawAnnotation(pdf: PdfGraph, annotation: Dict, kind: string): Ref | undefined {
   const numbers = (value: Value | undefined): number[] =>
     pdf.array(value).map((item) => pdf.number(item) ?? 0);
   const rect = numbers(annotation['/Rect']);

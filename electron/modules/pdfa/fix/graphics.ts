@@ -1,7 +1,7 @@
 /** Fixes images, forms, graphics states and other streams (ISO 19005-1, 6.1 and 6.2; ISO 19005-2, 6.1 and 6.2). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
@@ -12,7 +12,7 @@ const blendModes = new Set(
   ).split(' '),
 );
 
-export function fixGraphics(pdf: Pdf, level: Level, changes: Changes): void {
+export function fixGraphics(pdf: PdfGraph, level: Level, changes: Changes): void {
   for (const { dict, stream } of pdf.dictionaries()) {
     if (stream) fixStream(pdf, dict, changes);
     if (isState(pdf, dict)) fixState(pdf, dict, level, changes);
@@ -27,7 +27,7 @@ export function fixGraphics(pdf: Pdf, level: Level, changes: Changes): void {
   }
 }
 
-const isState = (pdf: Pdf, dict: Dict): boolean => pdf.name(dict['/Type']) === '/ExtGState';
+const isState = (pdf: PdfGraph, dict: Dict): boolean => pdf.name(dict['/Type']) === '/ExtGState';
 
 function drop(dict: Dict, keys: readonly string[]): boolean {
   let found = false;
@@ -39,7 +39,7 @@ function drop(dict: Dict, keys: readonly string[]): boolean {
   return found;
 }
 
-function fixStream(pdf: Pdf, dict: Dict, changes: Changes): void {
+function fixStream(pdf: PdfGraph, dict: Dict, changes: Changes): void {
   // The data is in the file itself, while these entries would name another file.
   if (pdf.name(dict['/Type']) !== '/EmbeddedFile' && drop(dict, ['/F', '/FFilter', '/FDecodeParms']))
     changes.add('other_removed');
@@ -59,7 +59,7 @@ function fixStream(pdf: Pdf, dict: Dict, changes: Changes): void {
   if (kind === '/Form' && drop(dict, ['/OPI', '/PS', '/Subtype2', '/Ref'])) changes.add('graphics_mended');
 }
 
-function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): void {
+function fixState(pdf: PdfGraph, state: Dict, { part }: Level, changes: Changes): void {
   let mended = drop(state, ['/TR', '/HTP']);
   if (state['/TR2'] !== undefined && pdf.at(state['/TR2']) !== '/Default')
     mended = drop(state, ['/TR2']) || mended;

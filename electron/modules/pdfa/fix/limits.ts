@@ -2,7 +2,7 @@
  * Enforces the limits of numbers, names and strings outside of content (ISO 19005-2, 6.1.13; ISO 19005-1, 6.1.12).
  */
 import type { Changes } from '../changes.js';
-import type { Dict, Pdf, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 
 const maxInteger = 2_147_483_647;
@@ -10,7 +10,7 @@ const minReal = 1.175e-38;
 /** The most bytes that a string and a name may have. */
 const maxLength = { string: 32_767, name: 127 } as const;
 
-export function fixLimits(pdf: Pdf, changes: Changes): void {
+export function fixLimits(pdf: PdfGraph, changes: Changes): void {
   for (const holder of pdf.everyHolder()) {
     if (isDictionary(holder)) fixDictionary(holder, changes);
     else

@@ -2,7 +2,7 @@
 import { maxOf } from '../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { boxOf } from '../raster.js';
 
 const unitLimits = { least: 3, most: 14_400 } as const;
@@ -21,7 +21,7 @@ const isWithin = (box: Box): boolean =>
  * Gives pages that are too small or too large the nearest allowed size.
  * @returns of each page that was too large, from 1, by how much it is smaller now: what is on it must follow
  */
-export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<number, number> {
+export function fixPageSizes(pdf: PdfGraph, { part }: Level, changes: Changes): Map<number, number> {
   const scales = new Map<number, number>();
   if (part === 1) return scales;
   for (const [place, ref] of pdf.pages.entries()) {
@@ -62,7 +62,7 @@ function grown([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: Box): number[] {
   return [x1, y1, end(x1, x2), end(y1, y2)].map((edge) => Number(edge.toFixed(3)));
 }
 
-function scaleComment(pdf: Pdf, comment: Dict | undefined, scale: number): void {
+function scaleComment(pdf: PdfGraph, comment: Dict | undefined, scale: number): void {
   const scaled = (value: Value | undefined): Value => {
     const found = pdf.at(value);
     if (Array.isArray(found)) return found.map(scaled);

@@ -1,10 +1,10 @@
 /** Handles signatures: what is written anew is not what was signed (ISO 19005-2, 6.4.3). */
 import { open } from 'node:fs/promises';
 import type { Changes } from '../changes.js';
-import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 
 /** Removes the signatures from their fields, which stay. */
-export function dropSignatures(pdf: Pdf, changes: Changes): void {
+export function dropSignatures(pdf: PdfGraph, changes: Changes): void {
   for (const { field } of [...signedFields(pdf)]) {
     delete field['/V'];
     changes.add('signatures_removed');
@@ -12,12 +12,12 @@ export function dropSignatures(pdf: Pdf, changes: Changes): void {
 }
 
 /** Reports signatures that must be changed: those that do not cover their file, or are no PKCS #7. */
-export async function judgeSignatures(path: string, pdf: Pdf, changes: Changes): Promise<void> {
+export async function judgeSignatures(path: string, pdf: PdfGraph, changes: Changes): Promise<void> {
   for (const { signature } of signedFields(pdf))
     if (!(await isSound(path, pdf, signature))) changes.add('signatures_removed');
 }
 
-function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly signature: Dict }> {
+function* signedFields(pdf: PdfGraph): Generator<{ readonly field: Dict; readonly signature: Dict }> {
   for (const field of pdf.everyDictionary()) {
     const signature = pdf.dictionary(field['/V']);
     if (signature && pdf.name(pdf.inherited(field, '/FT')) === '/Sig') yield { field, signature };
@@ -30,7 +30,7 @@ const maxEndBytes = 64 << 20;
 /**
  * Tells whether everything but the signature itself is signed, up to the end of the file or of one of its revisions.
  */
-async function isSound(path: string, pdf: Pdf, signature: Dict): Promise<boolean> {
+async function isSound(path: string, pdf: PdfGraph, signature: Dict): Promise<boolean> {
   const range = pdf.array(signature['/ByteRange']).map((part) => pdf.number(part));
   const [start, length, from, rest] = range;
   if (start !== 0 || length === undefined || from === undefined || rest === undefined) return false;

@@ -3,7 +3,7 @@ import { append } from '../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { FontResults } from '../fonts/fix-fonts.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference } from '../../../engine/pdf-core/objects/objects.js';
 
 /** The structure types of ISO 32000-1, 14.8.4; Ruby and Warichu are included. */
@@ -19,7 +19,7 @@ const standardTypes = new Set(
 
 /** @returns why the level cannot be reached, if so */
 export function fixStructure(
-  pdf: Pdf,
+  pdf: PdfGraph,
   level: Level,
   fonts: FontResults,
   changes: Changes,
@@ -41,7 +41,7 @@ export function fixStructure(
 }
 
 /** Maps every custom structure type to a standard one, without cycles. */
-function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
+function mapTypes(pdf: PdfGraph, root: Dict, changes: Changes): void {
   const roles = pdf.dictionary(root['/RoleMap']) ?? {};
   for (const type of Object.keys(roles)) {
     // A standard type needs no mapping.

@@ -4,13 +4,13 @@ import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/
 import { buildTrueType, type BuiltGlyph } from '../../../engine/pdf-core/fonts/build-truetype.js';
 import { simpleEncoding, symbolKind, symbolWidth } from './encodings.js';
 import { characterOfGlyph, faceFor, glyphFor, type LibraryFace } from './library.js';
-import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 
 /** Letters are stretched by no more than this factor, since more looks wrong. */
 const maxStretch = 1.4;
 const spaces = new Set([0x20, 0xa0, 0xad, 0x2002, 0x2003, 0x2009, 0x3000, 0x200b, 0xfeff, 0, 9, 10, 13]);
 
-export const baseFontName = (pdf: Pdf, font: Dict): string =>
+export const baseFontName = (pdf: PdfGraph, font: Dict): string =>
   (pdf.name(font['/BaseFont']) ?? '/Unknown').slice(1).replace(/^[A-Z]{6}\+/, '');
 
 /** Returns a glyph squeezed or stretched to the width that the document gives it. */
@@ -59,7 +59,7 @@ function draw(
   return { glyphs, codes, widths };
 }
 
-function descriptor(pdf: Pdf, name: string, face: LibraryFace, file: Buffer, symbolic: boolean): string {
+function descriptor(pdf: PdfGraph, name: string, face: LibraryFace, file: Buffer, symbolic: boolean): string {
   const flags = (face.fixed ? 1 : 0) | (face.serif ? 2 : 0) | (symbolic ? 4 : 32) | (face.italic ? 64 : 0);
   return pdf.add({
     '/Type': '/FontDescriptor',
@@ -79,7 +79,7 @@ function descriptor(pdf: Pdf, name: string, face: LibraryFace, file: Buffer, sym
 const ownName = (face: LibraryFace, count: number): string => `/${face.name}-P${count}`;
 
 /** @returns false when a code has no letter */
-export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
+export function embedSimple(pdf: PdfGraph, font: Dict, used: ReadonlySet<number>): boolean {
   const name = baseFontName(pdf, font);
   const old = pdf.dictionary(font['/FontDescriptor']);
   const face = faceFor(name, pdf.number(old?.['/Flags']) ?? 0);
@@ -112,7 +112,7 @@ export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): bo
 
 /** Turns a font dictionary into one of a TrueType font with its own codes. */
 function putSimple(
-  pdf: Pdf,
+  pdf: PdfGraph,
   font: Dict,
   face: LibraryFace,
   drawn: Drawn,
@@ -137,7 +137,7 @@ function putSimple(
 }
 
 /** Returns the widths of a CID font by CID (ISO 32000-1, 9.7.4.3). */
-export function cidWidths(pdf: Pdf, font: Dict): (cid: number) => number {
+export function cidWidths(pdf: PdfGraph, font: Dict): (cid: number) => number {
   const widths = new Map<number, number>();
   const items = pdf.array(font['/W']).map((item) => pdf.at(item));
   for (let at = 0; at + 1 < items.length;) {
@@ -169,7 +169,7 @@ const areGlyphs = (face: LibraryFace, name: string, wanted: readonly Wanted[]): 
   });
 
 /** @returns false when a code has no letter, or none is known for it */
-export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
+export function embedComposite(pdf: PdfGraph, font: Dict, used: ReadonlySet<number>): boolean {
   const [below] = pdf.array(font['/DescendantFonts']);
   const old = pdf.dictionary(below);
   if (!old || !/^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '')) return false;

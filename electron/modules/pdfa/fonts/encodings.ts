@@ -1,7 +1,7 @@
 /** Tells what characters the codes of simple fonts stand for (ISO 32000-1, 9.6.6 and annex D). */
 import { namedTable } from '../../../../contract/named-table.js';
 import { Encodings, Font, FontNames } from '@pdf-lib/standard-fonts';
-import type { Dict, Pdf, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Value } from '../../../engine/pdf-core/pdf/index.js';
 import { characterOf } from './library.js';
 
 type Table = ReadonlyMap<number, number>;
@@ -79,7 +79,7 @@ export interface SimpleEncoding {
 }
 
 /** Returns the encoding of a simple font whose program is not embedded. */
-export function simpleEncoding(pdf: Pdf, font: Dict, fontName: string): SimpleEncoding {
+export function simpleEncoding(pdf: PdfGraph, font: Dict, fontName: string): SimpleEncoding {
   const encoding = pdf.at(font['/Encoding']);
   const dict = pdf.dictionary(font['/Encoding']);
   const base = pdf.name(dict?.['/BaseEncoding']) ?? (typeof encoding === 'string' ? encoding : undefined);
@@ -102,7 +102,7 @@ export function simpleEncoding(pdf: Pdf, font: Dict, fontName: string): SimpleEn
   return { characters, names };
 }
 
-export function differences(pdf: Pdf, value: Value | undefined): Map<number, string> {
+export function differences(pdf: PdfGraph, value: Value | undefined): Map<number, string> {
   const names = new Map<number, string>();
   let code = 0;
   for (const item of pdf.array(value)) {

@@ -4,8 +4,8 @@
  */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
-import type { Facts } from '../../../engine/pdf-core/content/usage.js';
+import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
+import type { Facts } from '../../../engine/pdf-core/pdf/usage.js';
 import { embedComposite, embedSimple } from './embed.js';
 import { differences } from './encodings.js';
 import { mendEmbedded } from './mend.js';
@@ -27,7 +27,7 @@ interface FontUsage {
 }
 
 /** Returns the bytes of every code of a font; undefined where they differ or are not known. */
-function codeLength(pdf: Pdf, font: Dict): 1 | 2 | undefined {
+function codeLength(pdf: PdfGraph, font: Dict): 1 | 2 | undefined {
   if (pdf.name(font['/Subtype']) !== '/Type0') return 1;
   const encoding = pdf.name(font['/Encoding']);
   if (encoding !== undefined) {
@@ -52,7 +52,7 @@ function codesOf(strings: ReadonlySet<string>, length: 1 | 2, into: Set<number>)
 }
 
 export async function fixFonts(
-  pdf: Pdf,
+  pdf: PdfGraph,
   facts: readonly Facts[],
   level: Level,
   changes: Changes,
@@ -86,13 +86,13 @@ export async function fixFonts(
   return { unfixable, withoutUnicode, missing };
 }
 
-function isEmbedded(pdf: Pdf, font: Dict): boolean {
+function isEmbedded(pdf: PdfGraph, font: Dict): boolean {
   const descriptor = pdf.dictionary(font['/FontDescriptor']);
   return ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => pdf.isStream(descriptor?.[key]));
 }
 
 function fixOne(
-  pdf: Pdf,
+  pdf: PdfGraph,
   font: Dict,
   { codes, visible }: FontUsage,
   length: 1 | 2 | undefined,
@@ -116,7 +116,7 @@ function fixOne(
 }
 
 /** Adds an empty procedure for codes that have none, since they show nothing. */
-function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Changes): void {
+function mendType3(pdf: PdfGraph, font: Dict, codes: ReadonlySet<number>, changes: Changes): void {
   const names = differences(pdf, pdf.dictionary(font['/Encoding'])?.['/Differences']);
   const procedures = pdf.dictionary(font['/CharProcs']) ?? {};
   const first = pdf.number(font['/FirstChar']) ?? 0;
@@ -144,7 +144,7 @@ function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Ch
 }
 
 /** Removes fonts that resources name but nothing shows, because validators check them, too. */
-function dropUnused(pdf: Pdf, usage: ReadonlyMap<Ref, unknown>): void {
+function dropUnused(pdf: PdfGraph, usage: ReadonlyMap<Ref, unknown>): void {
   for (const dict of pdf.everyDictionary()) {
     const fonts = pdf.dictionary(pdf.dictionary(dict['/Resources'])?.['/Font']);
     if (!fonts) continue;

@@ -1,5 +1,5 @@
 /** Mends embedded fonts: required entries, right widths and right codes. */
-import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 import { cmap } from '../../../engine/pdf-core/fonts/build-truetype.js';
 import { readCodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { cidWidths } from './embed.js';
@@ -45,7 +45,7 @@ export function mendEmbedded(given: Omit<EmbeddedFont, 'descriptor'>): boolean {
 }
 
 /** Adds the widths of simple fonts, which are required even for the standard fonts. */
-function mendWidthEntries(pdf: Pdf, described: Dict, kind: string | undefined): boolean {
+function mendWidthEntries(pdf: PdfGraph, described: Dict, kind: string | undefined): boolean {
   if (kind !== '/Type1' && kind !== '/TrueType' && kind !== '/MMType1') return true;
   return (
     pdf.number(described['/FirstChar']) !== undefined &&
@@ -73,7 +73,7 @@ function mendSets({ pdf, font, described, descriptor, codes, level, changes }: E
   }
 }
 
-function putProgram(pdf: Pdf, descriptor: Dict, file: Buffer): void {
+function putProgram(pdf: PdfGraph, descriptor: Dict, file: Buffer): void {
   descriptor['/FontFile2'] = pdf.addStream({ '/Length1': file.length }, file);
 }
 

@@ -2,7 +2,7 @@
  * Finds codes that show the glyph `.notdef`, which PDF/A-2 and -3 forbid, even in invisible text (ISO 19005-2,
  * 6.2.11.8).
  */
-import type { Dict, Pdf, Ref } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
 import { simpleEncoding } from './encodings.js';
 import { readType1 } from '../../../engine/pdf-core/fonts/type1.js';
 
@@ -10,7 +10,7 @@ import { readType1 } from '../../../engine/pdf-core/fonts/type1.js';
  * Returns the codes without a name, of a simple font with a Type 1 program or without any. Other programs are asked
  * for their glyphs when they are mended.
  */
-export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): ReadonlySet<number> {
+export function missingCodes(pdf: PdfGraph, font: Dict, codes: ReadonlySet<number>): ReadonlySet<number> {
   const kind = pdf.name(font['/Subtype']);
   if (kind === '/Type0' || kind === '/Type3') return new Set();
   const descriptor = pdf.dictionary(font['/FontDescriptor']);

@@ -4,7 +4,7 @@
  */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
 import { Cff } from '../../../engine/pdf-core/fonts/cff.js';
 import { readSfnt } from '../../../engine/pdf-core/fonts/sfnt.js';
 
@@ -34,7 +34,7 @@ function cffOf(bytes: Uint8Array): Buffer | undefined {
  * @returns false where there is none that PDF/A could hold
  */
 export function settleProgram(
-  pdf: Pdf,
+  pdf: PdfGraph,
   described: Dict,
   descriptor: Dict,
   { part }: Level,
@@ -93,7 +93,7 @@ export function settleProgram(
 }
 
 /** Tells whether CIDs are glyph numbers both by the map of a font and by its CFF program. */
-function isPlainMap(pdf: Pdf, described: Dict, program: Buffer): boolean {
+function isPlainMap(pdf: PdfGraph, described: Dict, program: Buffer): boolean {
   const map = pdf.at(described['/CIDToGIDMap']);
   if (map !== undefined && map !== '/Identity') return false;
   try {

@@ -1,7 +1,7 @@
 /** Adds Unicode for every code, where it is certain (ISO 19005-2, 6.2.11.7). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
+import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { baseFontName } from './embed.js';
 import { simpleEncoding } from './encodings.js';
@@ -29,7 +29,7 @@ const symbolFonts = /symbol|wingdings|dingbats/i;
 
 /** @returns false when a code stands for nothing known */
 export function addUnicode(
-  pdf: Pdf,
+  pdf: PdfGraph,
   font: Dict,
   codes: ReadonlySet<number>,
   { conformance }: Level,

@@ -1,7 +1,7 @@
 /** This module reads the gradients of a page out of its file: PDFium tells that there is one, and nothing of it (ISO 32000-2, 8.7.4.5). */
 import { asMatrix, identity, multiply, type Matrix } from '../../../../engine/pdf-core/content/matrix.js';
 import { readContent } from '../../../../engine/pdf-core/content/operations.js';
-import { PdfDraft, readDirectly } from '../../../../engine/pdf-core/file/index.js';
+import { readStrictly, type Pdf } from '../../../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../../engine/pdf-core/objects/values.js';
 import { dataOf, readFunction } from './pdf-function.js';
@@ -39,15 +39,14 @@ const samples = 32;
  * @returns an empty list for a file that has to be mended to be read
  */
 function gradientsOf(path: string, number: number): readonly (VectorGradient | null)[] {
-  const found = readDirectly(path, (file) => {
-    const [reference, draft] = [file.pages[number - 1], new PdfDraft(file)];
-    const page = draft.dictionary(reference);
+  const found = readStrictly(path, (pdf) => {
+    const page = pdf.dictionary(pdf.pages[number - 1]);
     if (!page) return null;
-    const contents = draft.at(page['/Contents']);
+    const contents = pdf.at(page['/Contents']);
     const parts = Array.isArray(contents) ? (contents as readonly QpdfValue[]) : [page['/Contents']];
-    const data = parts.flatMap((part) => [dataOf(draft, part) ?? Buffer.alloc(0), Buffer.from('\n')]);
-    const reader = new GradientReader(draft);
-    const resources = draft.dictionary(draft.inherited(page, '/Resources')) ?? {};
+    const data = parts.flatMap((part) => [dataOf(pdf, part) ?? Buffer.alloc(0), Buffer.from('\n')]);
+    const reader = new GradientReader(pdf);
+    const resources = pdf.dictionary(pdf.inherited(page, '/Resources')) ?? {};
     return reader.read(Buffer.concat(data), resources, identity, 0) ? reader.found : null;
   });
   return found ?? [];
@@ -71,7 +70,7 @@ class GradientReader {
   readonly found: (VectorGradient | null)[] = [];
   #operations = 0;
 
-  constructor(private readonly draft: PdfDraft) {}
+  constructor(private readonly pdf: Pdf) {}
 
   /** @returns false where there is too much of it */
   read(content: Buffer, resources: Dictionary, outer: Matrix, depth: number): boolean {
@@ -85,10 +84,10 @@ class GradientReader {
       else if (operator === 'Q') place = saved.pop() ?? place;
       else if (operator === 'cm') place = multiply(asMatrix(operands) ?? identity, place);
       else if (operator === 'sh' && typeof name === 'string') {
-        const shading = this.draft.dictionary(resources['/Shading'])?.[name];
-        if (shading !== undefined) this.found.push(gradientFrom(this.draft, shading, place));
+        const shading = this.pdf.dictionary(resources['/Shading'])?.[name];
+        if (shading !== undefined) this.found.push(gradientFrom(this.pdf, shading, place));
       } else if (operator === 'Do' && typeof name === 'string') {
-        const object = this.draft.dictionary(resources['/XObject'])?.[name];
+        const object = this.pdf.dictionary(resources['/XObject'])?.[name];
         if (!this.#form(object, resources, place, depth)) return false;
       }
     }
@@ -96,29 +95,29 @@ class GradientReader {
   }
 
   #form(object: QpdfValue | undefined, around: Dictionary, outer: Matrix, depth: number): boolean {
-    const { draft } = this;
-    const form = draft.dictionary(object);
+    const { pdf } = this;
+    const form = pdf.dictionary(object);
     if (form?.['/Subtype'] !== '/Form' || !isReference(object)) return true;
     if (depth >= maxDepth) return false;
-    const own = asMatrix(draft.numbers(form['/Matrix'])) ?? identity;
-    const resources = draft.dictionary(form['/Resources']) ?? around;
-    return this.read(dataOf(draft, object) ?? Buffer.alloc(0), resources, multiply(own, outer), depth + 1);
+    const own = asMatrix(pdf.numbers(form['/Matrix'])) ?? identity;
+    const resources = pdf.dictionary(form['/Resources']) ?? around;
+    return this.read(dataOf(pdf, object) ?? Buffer.alloc(0), resources, multiply(own, outer), depth + 1);
   }
 }
 
-function gradientFrom(draft: PdfDraft, value: QpdfValue, place: Matrix): VectorGradient | null {
-  const shading = draft.dictionary(value);
-  const coordinates = draft.numbers(shading?.['/Coords']) ?? [];
-  const type = draft.number(shading?.['/ShadingType']);
+function gradientFrom(pdf: Pdf, value: QpdfValue, place: Matrix): VectorGradient | null {
+  const shading = pdf.dictionary(value);
+  const coordinates = pdf.numbers(shading?.['/Coords']) ?? [];
+  const type = pdf.number(shading?.['/ShadingType']);
   const isRadial = type === 3;
   if (!shading || (type !== 2 && !isRadial) || coordinates.length !== (isRadial ? 6 : 4)) return null;
   // What lies around a gradient that ends is painted in its background, which few programs write.
   if (shading['/Background'] !== undefined || shading['/BBox'] !== undefined) return null;
-  const stops = stopsOf(draft, shading);
+  const stops = stopsOf(pdf, shading);
   if (!stops) return null;
   const [x0 = 0, y0 = 0] = coordinates;
   const [x1 = 0, y1 = 0] = isRadial ? coordinates.slice(3) : coordinates.slice(2);
-  const [first, last] = draft.array(shading['/Extend']).map((item: QpdfValue) => draft.at(item) === true);
+  const [first, last] = pdf.array(shading['/Extend']).map((item: QpdfValue) => pdf.at(item) === true);
   return {
     from: { x: x0, y: y0, radius: isRadial ? (coordinates[2] ?? 0) : 0 },
     to: { x: x1, y: y1, radius: isRadial ? (coordinates[5] ?? 0) : 0 },
@@ -126,10 +125,10 @@ function gradientFrom(draft: PdfDraft, value: QpdfValue, place: Matrix): VectorG
   };
 }
 
-function stopsOf(draft: PdfDraft, shading: Dictionary): Stop[] | null {
-  const components = componentsOf(draft, shading['/ColorSpace']);
-  const made = readFunction(draft, shading['/Function']);
-  const [from = 0, to = 1] = draft.numbers(shading['/Domain']) ?? [];
+function stopsOf(pdf: Pdf, shading: Dictionary): Stop[] | null {
+  const components = componentsOf(pdf, shading['/ColorSpace']);
+  const made = readFunction(pdf, shading['/Function']);
+  const [from = 0, to = 1] = pdf.numbers(shading['/Domain']) ?? [];
   if (components === undefined || !made || !(from < to)) return null;
   const inside = made.bounds.filter((bound) => bound > from && bound < to);
   const least = (to - from) * 1e-6;
@@ -147,10 +146,10 @@ function stopsOf(draft: PdfDraft, shading: Dictionary): Stop[] | null {
 }
 
 /** Returns the number of components of a colour space that is shown by its numbers; undefined for any other, such as one of inks. */
-function componentsOf(draft: PdfDraft, value: QpdfValue | undefined): 1 | 3 | undefined {
-  const found = draft.at(value);
+function componentsOf(pdf: Pdf, value: QpdfValue | undefined): 1 | 3 | undefined {
+  const found = pdf.at(value);
   const [kind, profile] = Array.isArray(found) ? (found as readonly QpdfValue[]) : [found];
-  switch (draft.at(kind ?? undefined)) {
+  switch (pdf.at(kind ?? undefined)) {
     case '/DeviceRGB':
     case '/CalRGB':
       return 3;
@@ -158,7 +157,7 @@ function componentsOf(draft: PdfDraft, value: QpdfValue | undefined): 1 | 3 | un
     case '/CalGray':
       return 1;
     case '/ICCBased': {
-      const count = draft.number(draft.dictionary(profile)?.['/N']);
+      const count = pdf.number(pdf.dictionary(profile)?.['/N']);
       return count === 1 || count === 3 ? count : undefined;
     }
     default:

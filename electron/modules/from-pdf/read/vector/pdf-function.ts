@@ -1,6 +1,5 @@
 /** This module evaluates functions of one input (ISO 32000-2, 7.10): sampled, exponential and stitching ones. */
-import type { PdfDraft } from '../../../../engine/pdf-core/file/index.js';
-import { isReference } from '../../../../engine/pdf-core/objects/objects.js';
+import type { Pdf } from '../../../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../../../engine/pdf-core/objects/values.js';
 
 /** Returns the outputs for an input. */
@@ -27,7 +26,7 @@ const between = (value: number, [a, b]: readonly [number, number], [c, d]: reado
  * Reads a function, or an array of functions of one output each.
  * @returns undefined for one of another kind (such as PostScript), or an odd one
  */
-export function readFunction(values: PdfDraft, value: QpdfValue | undefined, depth = 0): Made | undefined {
+export function readFunction(values: Pdf, value: QpdfValue | undefined, depth = 0): Made | undefined {
   const found = values.at(value);
   if (depth > maxDepth) return undefined;
   if (Array.isArray(found)) {
@@ -56,7 +55,7 @@ export function readFunction(values: PdfDraft, value: QpdfValue | undefined, dep
 }
 
 interface Source {
-  readonly values: PdfDraft;
+  readonly values: Pdf;
   readonly entries: Readonly<Record<string, QpdfValue>>;
   readonly domain: readonly [number, number];
   readonly value: QpdfValue | undefined;
@@ -132,6 +131,6 @@ function sampled({ values, entries, domain, value }: Source): Made | undefined {
 /** A stream of more bytes than this, unpacked, is not read. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Returns the unpacked data of the stream that a reference leads to. @throws Unreadable as `PdfFile.data` */
-export const dataOf = ({ file }: PdfDraft, value: QpdfValue | undefined): Buffer | undefined =>
-  isReference(value) && file.at(value).stream ? file.data(file.at(value), maxBytes) : undefined;
+/** Returns the unpacked data of the stream that a reference leads to. @throws Unreadable as `Pdf.unpacked` */
+export const dataOf = (pdf: Pdf, value: QpdfValue | undefined): Buffer | undefined =>
+  pdf.unpacked(value, maxBytes);

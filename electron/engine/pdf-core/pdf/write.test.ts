@@ -8,18 +8,15 @@ import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { qpdf } from '../forgiving/qpdf.js';
 import { wordsOf } from '../pdfium/testing.js';
 import { sample } from '../../testing/engine.js';
-import { PdfDraft } from './draft.js';
-import { makeEncryption } from './encryption.js';
-import { PdfFile } from './file.js';
+import { makeEncryption } from '../file/encryption.js';
 import { keepFields } from './keep-fields.js';
-import { withPdfFile } from './plain.js';
+import { onStrictPdf } from './strictly.js';
 import { sharesResources, trimResources } from './trim-resources.js';
-import { writePdf } from './write.js';
-import { writeChanged } from './testing.js';
+import type { Pdf } from './pdf.js';
+import { strictly, writeChanged } from './testing.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
-const { signal } = new AbortController();
 const allowed = {
   print: 'full',
   copy: true,
@@ -34,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const written = (source: string, change?: (draft: PdfDraft) => void): Promise<string> =>
+const written = (source: string, change?: (pdf: Pdf) => void): Promise<string> =>
   writeChanged(source, at('written.pdf'), change);
 
 /** All pages have one list of two fonts and a large picture, of which each uses a part. */
@@ -148,9 +145,7 @@ describe('a PDF written anew', () => {
   it('is encrypted so that only the password opens it', async () => {
     const encryption = makeEncryption('kite', 'string', allowed);
     const source = sample('annual-report.pdf');
-    const file = new PdfFile(source);
-    await writePdf(new PdfDraft(file), at('sealed.pdf'), { signal, encryption });
-    file.close();
+    await writeChanged(source, at('sealed.pdf'), undefined, { encryption });
     const bytes = await readFile(at('sealed.pdf'), 'latin1');
     expect(bytes).not.toContain('/Title');
     await expect(checkPdf(at('sealed.pdf'), 'wrong')).rejects.toThrow();
@@ -165,8 +160,8 @@ describe('a PDF written anew', () => {
   it('is made of a plain copy where the file is protected or its places are wrong', async () => {
     const text = await readFile(sample('annual-report.pdf'), 'latin1');
     await writeFile(at('shifted.pdf'), `\n\n${text}`, 'latin1');
-    const pages = await withPdfFile({ path: at('shifted.pdf'), password: undefined }, folder, (file) =>
-      Promise.resolve(file.pages.length),
+    const pages = await onStrictPdf({ path: at('shifted.pdf'), password: undefined }, folder, (pdf) =>
+      Promise.resolve(pdf.pages.length),
     );
     expect(pages).toBe((await checkPdf(sample('annual-report.pdf'))).pages);
   });
@@ -180,12 +175,9 @@ describe('a PDF written anew', () => {
       pdf.addPage().node.set(PDFName.of('Big'), data);
     }
     await writeFile(at('big.pdf'), await pdf.save());
-    const file = new PdfFile(at('big.pdf'));
-    const work = writePdf(new PdfDraft(file), at('stopped.pdf'), {
-      signal: control.signal,
-      progress: () => control.abort(),
-    });
+    const big = strictly(at('big.pdf'));
+    const work = big.save(at('stopped.pdf'), { signal: control.signal, progress: () => control.abort() });
     await expect(work).rejects.toThrow(/abort/i);
-    file.close();
+    big.closeNow();
   });
 });

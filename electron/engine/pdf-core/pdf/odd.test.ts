@@ -3,15 +3,14 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ForgivingPdf } from '../forgiving/forgiving-pdf.js';
+import { Pdf } from './pdf.js';
 import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
 import type { QpdfValue } from '../objects/values.js';
-import { PdfDraft } from './draft.js';
 import { wordsOf } from '../pdfium/testing.js';
-import { openPdfFile, PdfFile } from './file.js';
-import { Unreadable } from './scan.js';
+import { openPdfFile } from '../file/file.js';
+import { Unreadable } from '../file/scan.js';
 import { trimResources } from './trim-resources.js';
-import { writeChanged } from './testing.js';
+import { strictly, writeChanged } from './testing.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -43,7 +42,7 @@ const stream = (text: string, entries = ''): string =>
 const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 const catalog = '<</Type/Catalog/Pages 2 0 R>>';
 
-const written = (source: string, change?: (draft: PdfDraft) => void): Promise<string> =>
+const written = (source: string, change?: (pdf: Pdf) => void): Promise<string> =>
   writeChanged(source, at('written.pdf'), change);
 
 it('leaves a stream whose length is itself to others', async () => {
@@ -69,12 +68,12 @@ it('takes a reference to an earlier generation for one to nothing', async () => 
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Annots[4 1 R 4 0 R]>>',
     { generation: 1, text: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>' },
   ]);
-  const result = new PdfFile(await written(path));
+  const result = strictly(await written(path));
   try {
-    const page = new PdfDraft(result).dictionary(result.pages[0])!;
+    const page = result.dictionary(result.pages[0])!;
     expect(page['/Annots']).toEqual([expect.stringMatching(/^\d+ 0 R$/), null]);
   } finally {
-    result.close();
+    result.closeNow();
   }
 });
 
@@ -101,15 +100,14 @@ it('keeps on a page what its forms and drawn letters use of it', async () => {
     trimResources(draft);
   });
   expect((await wordsOf(result))[0]).toBe('within');
-  const file = new PdfFile(result);
+  const file = strictly(result);
   try {
-    const draft = new PdfDraft(file);
     const fonts = file.pages.map((page) =>
-      Object.keys(draft.dictionary(draft.dictionary(draft.dictionary(page)!['/Resources'])!['/Font'])!),
+      Object.keys(file.dictionary(file.dictionary(file.dictionary(page)!['/Resources'])!['/Font'])!),
     );
     expect(fonts).toEqual([['/F1'], ['/F1', '/T3']]);
   } finally {
-    file.close();
+    file.closeNow();
   }
 });
 
@@ -125,20 +123,19 @@ it('keeps in a form what another one, shown by it from the list of the page, use
     stream('/Z Do', `${form}/Resources<</ProcSet[/PDF]>>`),
     stream('BT /F1 20 Tf 20 20 Td (innermost) Tj ET', `${form}/Resources<</Font<</F1 5 0 R>>>>`),
   ]);
-  const file = new PdfFile(
+  const file = strictly(
     await written(path, (draft) => {
       draft.keepPages(draft.pages);
       trimResources(draft);
     }),
   );
   try {
-    const draft = new PdfDraft(file);
     const objects = (owner: QpdfValue | undefined) =>
-      draft.dictionary(draft.dictionary(draft.dictionary(owner)?.['/Resources'])?.['/XObject']);
+      file.dictionary(file.dictionary(file.dictionary(owner)?.['/Resources'])?.['/XObject']);
     expect(Object.keys(objects(file.pages[0])!)).toEqual(['/X', '/Y']);
     expect(Object.keys(objects(objects(file.pages[0])!['/X'])!)).toEqual(['/Z']);
   } finally {
-    file.close();
+    file.closeNow();
   }
 });
 
@@ -154,15 +151,14 @@ it('copies a stream whose data lie in another file as it is', async () => {
   ]);
   const result = await written(path);
   expect(await wordsOf(result)).toEqual(['Kite']);
-  const file = new PdfFile(result);
+  const file = strictly(result);
   try {
-    const page = new PdfDraft(file).dictionary(file.pages[0]);
-    const draft = new PdfDraft(file);
-    const shown = draft.dictionary(draft.dictionary(page?.['/Resources'])?.['/XObject'])?.['/Im0'];
-    expect(draft.dictionary(shown)).toMatchObject({ '/FFilter': '/FlateDecode', '/Length': 0 });
-    expect(draft.dictionary(shown)?.['/Filter']).toBeUndefined();
+    const page = file.dictionary(file.pages[0]);
+    const shown = file.dictionary(file.dictionary(page?.['/Resources'])?.['/XObject'])?.['/Im0'];
+    expect(file.dictionary(shown)).toMatchObject({ '/FFilter': '/FlateDecode', '/Length': 0 });
+    expect(file.dictionary(shown)?.['/Filter']).toBeUndefined();
   } finally {
-    file.close();
+    file.closeNow();
   }
 });
 
@@ -205,13 +201,13 @@ it('keeps what JSON cannot say when its object is changed', async () => {
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>',
   ]);
-  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
+  const edit = await Pdf.open(path, { directory: folder, isChanged: true });
   edit.set(edit.root, { ...edit.catalog, '/Lang': 'u:nl' });
   await edit.save(at('changed.pdf'));
   await edit.close();
-  const file = new PdfFile(at('changed.pdf'));
+  const file = strictly(at('changed.pdf'));
   try {
-    const { '/Lang': language, '/Odd': kept } = new PdfDraft(file).catalog;
+    const { '/Lang': language, '/Odd': kept } = file.catalog;
     expect(language).toBe('u:nl');
     // Half of a character stays as it was; text is written as qpdf writes it.
     expect(kept).toEqual({
@@ -221,6 +217,6 @@ it('keeps what JSON cannot say when its object is changed', async () => {
       '/Name': 'n:/N#e9',
     });
   } finally {
-    file.close();
+    file.closeNow();
   }
 });

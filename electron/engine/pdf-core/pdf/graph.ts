@@ -1,5 +1,5 @@
 /**
- * A PDF as a graph of objects that are changed in place, over the forgiving model. Streams stay on disk:
+ * All objects of a PDF at once, as a graph that is changed in place. Streams stay on disk:
  * their data is decoded into files once and read when it is asked for, so memory depends on the number of
  * objects and not on the pictures.
  */
@@ -9,11 +9,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { append } from '../../../../contract/lists.js';
-import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
-import type { OpenDictionary, OpenValue } from '../objects/objects.js';
+import {
+  isDictionary,
+  isReference,
+  Lookup,
+  type Dictionary,
+  type OpenDictionary,
+  type OpenValue,
+} from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { ForgivingPdf } from './forgiving-pdf.js';
-import { jsonFile, qpdf } from './qpdf.js';
+import { Pdf, type PdfSaving } from './pdf.js';
+import { jsonFile, qpdf } from '../forgiving/qpdf.js';
 
 export type Value = OpenValue;
 export type Dict = OpenDictionary;
@@ -30,7 +36,7 @@ const inlineData = 16_384;
 /** The number of streams that are decoded with one call of qpdf. */
 const batch = 4_000;
 
-export class Pdf extends Lookup<Value, Dict> {
+export class PdfGraph extends Lookup<Value, Dict> {
   private readonly entries = new Map<Ref, Entry>();
   private readonly before = new Map<Ref, string>();
   private readonly decoded = new Set<Ref>();
@@ -39,7 +45,7 @@ export class Pdf extends Lookup<Value, Dict> {
   readonly trailer: Dict;
 
   private constructor(
-    private readonly document: ForgivingPdf,
+    private readonly document: Pdf,
     private readonly path: string,
     private readonly folder: string,
   ) {
@@ -53,11 +59,11 @@ export class Pdf extends Lookup<Value, Dict> {
   }
 
   /** @param path without protection @param folder empty, private */
-  static async open(path: string, folder: string): Promise<Pdf> {
+  static async open(path: string, folder: string): Promise<PdfGraph> {
     await mkdir(folder, { recursive: true });
-    const document = await ForgivingPdf.open(path, undefined, folder);
+    const document = await Pdf.open(path, { directory: folder });
     try {
-      const pdf = new Pdf(document, path, folder);
+      const pdf = new PdfGraph(document, path, folder);
       await pdf.decodeStreams();
       return pdf;
     } finally {
@@ -243,11 +249,8 @@ export class Pdf extends Lookup<Value, Dict> {
     return ref;
   }
 
-  /**
-   * Writes the changed PDF.
-   * @param args further arguments of qpdf
-   */
-  async save(output: string, args: readonly string[]): Promise<void> {
+  /** Writes the changed document. */
+  async save(output: string, saving: PdfSaving = {}): Promise<void> {
     const { document } = this;
     for (const [ref, { value = null, stream }] of this.entries) {
       const { data, file } = stream ?? {};
@@ -257,8 +260,8 @@ export class Pdf extends Lookup<Value, Dict> {
         stream ? { dict: stream.dict as Dictionary, data, datafile: file } : { value: value as QpdfValue },
       );
     }
-    document.setTrailer(this.trailer as Dictionary);
-    await document.save(output, args);
+    document.trailer = this.trailer as Dictionary;
+    await document.save(output, saving);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Finds how a document stores its streams, and makes copies without object streams. */
 import { readDirectly } from '../file/index.js';
-import { passwordArgument, qpdf } from './qpdf.js';
-import type { PdfSource } from './object-source.js';
+import { passwordArgument, qpdf } from '../forgiving/qpdf.js';
+import type { PdfSource } from '../forgiving/object-source.js';
 
 /** How the streams of a document are kept. */
 export interface StreamPacking {

@@ -2,9 +2,9 @@
  * Collects what pages use: fonts with the codes shown, colours and transparency. It follows forms, patterns
  * and appearances.
  */
-import { knownOperators, readContent } from './operations.js';
-import type { Operand } from './operands.js';
-import type { Dict, Pdf, Ref, Value } from '../forgiving/whole-pdf.js';
+import { knownOperators, readContent } from '../content/operations.js';
+import type { Operand } from '../content/operands.js';
+import type { Dict, PdfGraph, Ref, Value } from './graph.js';
 import { isDictionary, isReference } from '../objects/objects.js';
 
 /** What is shown with a font. */
@@ -64,7 +64,7 @@ export class ContentScanner {
 
   private pageResources: Dict = {};
 
-  constructor(private readonly pdf: Pdf) {}
+  constructor(private readonly pdf: PdfGraph) {}
 
   page(ref: Ref): Facts {
     const { pdf } = this;
@@ -375,7 +375,7 @@ export class ContentScanner {
   }
 }
 
-export function contentsOf(pdf: Pdf, page: Dict): Ref[] {
+export function contentsOf(pdf: PdfGraph, page: Dict): Ref[] {
   const value = page['/Contents'];
   if (pdf.isStream(value)) return [value];
   return pdf.array(value).filter((part): part is Ref => pdf.isStream(part));
@@ -386,7 +386,7 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array =>
   parts.length === 1 ? parts[0]! : Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
 
 /** Returns every appearance stream of an annotation. */
-export function appearancesOf(pdf: Pdf, annotation: Value): Ref[] {
+export function appearancesOf(pdf: PdfGraph, annotation: Value): Ref[] {
   const appearance = pdf.dictionary(pdf.dictionary(annotation)?.['/AP']);
   return Object.values(appearance ?? {}).flatMap((value) =>
     pdf.isStream(value)

@@ -2,12 +2,11 @@
  * Removes from pages the fonts and pictures they do not use. Many programs give all pages one shared list of
  * resources, and a part of the document would carry all of it along.
  */
-import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
+import { isReference, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import type { PdfDraft } from './draft.js';
-import type { PdfFile } from './file.js';
-import { notedName } from './names.js';
-import { Unreadable } from './scan.js';
+import { notedName } from '../objects/names.js';
+import { Unreadable } from '../file/index.js';
+import type { Pdf } from './pdf.js';
 
 const trimmed = ['/XObject', '/Font'] as const;
 const maxDepth = 12;
@@ -15,7 +14,7 @@ const maxDepth = 12;
 const maxContent = 32 * 1024 * 1024;
 
 /** Tells whether pages share a list of fonts or pictures. */
-export function sharesResources(draft: PdfDraft): boolean {
+export function sharesResources(draft: Pdf): boolean {
   const seen = new Set<string>();
   for (const reference of draft.pages) {
     const page = draft.dictionary(reference);
@@ -31,7 +30,7 @@ export function sharesResources(draft: PdfDraft): boolean {
 }
 
 /** Trims all pages of a draft, and the forms they show. */
-export function trimResources(draft: PdfDraft): void {
+export function trimResources(draft: Pdf): void {
   const trimmer = new Trimmer(draft);
   for (const reference of draft.pages) trimmer.trimPage(reference);
 }
@@ -46,7 +45,7 @@ class Trimmer {
    */
   readonly #borrowed = new Map<string, Names | null>();
 
-  constructor(private readonly draft: PdfDraft) {}
+  constructor(private readonly draft: Pdf) {}
 
   trimPage(reference: string): void {
     const page = this.draft.dictionary(reference);
@@ -145,25 +144,24 @@ const nobody: Names = new Set();
  * Finds all names in streams of content; returns null where a stream cannot be read. The search may find more
  * names than are used, never fewer.
  */
-function namesIn(draft: PdfDraft, streams: readonly (QpdfValue | undefined)[]): ReadonlySet<string> | null {
+function namesIn(draft: Pdf, streams: readonly (QpdfValue | undefined)[]): ReadonlySet<string> | null {
   const names = new Set<string>();
   for (const reference of streams) {
     if (reference === undefined || reference === null) continue;
     if (!isReference(reference)) return null;
-    const text = contentOf(draft.file, reference);
+    const text = contentOf(draft, reference);
     if (text === null) return null;
     for (const [, name] of text.matchAll(/\/([^\0\t\n\f\r ()<>[\]{}/%]*)/g)) names.add(notedName(name!));
   }
   return names;
 }
 
-function contentOf(file: PdfFile, reference: string): string | null {
-  const [id, generation] = reference.split(' ').map(Number) as [number, number];
-  const object = file.object(id, generation);
-  if (object.value === null) return '';
-  if (!object.stream || object.stream.length > maxContent || !isDictionary(object.value)) return null;
+function contentOf(pdf: Pdf, reference: string): string | null {
+  const object = pdf.object(reference);
+  if (!object || object.value === null) return '';
+  if (object.length === undefined || object.length > maxContent) return null;
   try {
-    return file.data(object, maxContent).toString('latin1');
+    return pdf.unpacked(reference, maxContent)?.toString('latin1') ?? null;
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

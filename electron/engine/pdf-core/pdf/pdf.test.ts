@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDirectly } from '../file/index.js';
 import { isDictionary } from '../objects/objects.js';
-import { ForgivingPdf } from './forgiving-pdf.js';
-import { qpdf } from './qpdf.js';
+import { Pdf } from './pdf.js';
+import { qpdf } from '../forgiving/qpdf.js';
 
 const kite = 'kite in the wind';
 const metadata = '4 0 R';
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const lists = async () => (await readdir(folder)).filter((name) => name.startsWith('objects-')).length;
 
 it('is read directly up to what is odd, and by qpdf from there on', async () => {
-  const pdf = await ForgivingPdf.open(path, undefined, folder);
+  const pdf = await Pdf.open(path, { directory: folder });
   try {
     expect(pdf.dictionary(pdf.pages[0])?.['/MediaBox']).toEqual([0, 0, 99, 99]);
     expect(await lists()).toBe(0);
@@ -54,7 +54,7 @@ it('is read directly up to what is odd, and by qpdf from there on', async () => 
 });
 
 it('is walked once from end to end, although who reads it changes on the way', async () => {
-  const pdf = await ForgivingPdf.open(path, undefined, folder);
+  const pdf = await Pdf.open(path, { directory: folder });
   try {
     const all = [...pdf.all()];
     expect(all.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5].map((id) => `${id} 0 R`));
@@ -67,7 +67,7 @@ it('is walked once from end to end, although who reads it changes on the way', a
 
 it('keeps what was changed before, and is saved with it as a document that needs no qpdf', async () => {
   const output = join(folder, 'saved.pdf');
-  const pdf = await ForgivingPdf.open(path, undefined, folder);
+  const pdf = await Pdf.open(path, { directory: folder });
   try {
     const page = pdf.pages[0]!;
     pdf.set(page, { ...pdf.dictionary(page), '/Rotate': 90 });
