@@ -1,6 +1,6 @@
 /**
- * Bytes that callers over a network send and fetch: inputs and results. Everything that takes them in, gives them out or
- * forgets them goes through here, so that another store can take the place of folders (docs/scaling.md).
+ * Bytes that callers over a network send and fetch: inputs and results. All code that stores, reads or deletes them goes
+ * through here, so that another store can replace folders (docs/scaling.md).
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, rename, stat, truncate } from 'node:fs/promises';
@@ -12,32 +12,32 @@ import { isOutOfSpace } from '../files/disk-space.js';
 import { removeFolder } from './remove-folder.js';
 import { heard } from '../systems/heard.js';
 
-/** A blob is named by a path below the data folder: where it lies, or what a store elsewhere makes its key of. */
+/** A blob is named by a path below the data folder: its file, or the key in a store elsewhere. */
 export interface BlobStore {
   /**
-   * Writes bytes as they come. What came before a broken stream stays.
-   * @param at where they begin in the blob; what lies behind that goes
+   * Writes bytes as they arrive. Bytes that arrived before a stream broke stay. @param at where they begin in the blob; later
+   * bytes are removed
    * @throws ServiceError `unavailable` where there is no room; what the stream throws
    */
   write(path: string, content: AsyncIterable<Uint8Array>, at?: number): Promise<void>;
-  /** Opened when it is read, so that a blob nobody reads holds nothing. @param range left out: all of it */
+  /** Opened when it is read, so that an unread blob holds no resources. @param range absent: all of it */
   read(path: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   /** Bytes of it; null where there is none. */
   sizeOf(path: string): Promise<number | null>;
-  /** Gives a blob another name; does nothing where there is none. */
+  /** Renames a blob; does nothing where there is none. */
   move(from: string, to: string): Promise<void>;
   /** Does nothing where there is none. */
   copy(from: string, to: string): Promise<void>;
-  /** Removes a blob, or all that lie below a folder; what cannot be removed now goes at the next start. Never rejects. */
+  /** Removes a blob, or all below a folder; what cannot be removed now is removed at the next start. Never rejects. */
   remove(path: string): Promise<void>;
 }
 
 const missing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Blobs are files, for the user of the service alone. */
+/** Blobs as files that only the user of the service can read. */
 export class FolderBlobs implements BlobStore {
   async write(path: string, content: AsyncIterable<Uint8Array>, at = 0): Promise<void> {
-    // It may break before anybody reads it.
+    // It may fail before it is read.
     if (content instanceof Readable) heard(content);
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

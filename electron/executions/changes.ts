@@ -4,10 +4,10 @@ import type { ExecutionChange } from '../../contract/index.js';
 /** Milliseconds between two events of one execution: the contract's "about ten times a second". */
 const interval = 100;
 
-/** Gives all that is new of one execution since the last call, and forgets it; null when nothing is. */
+/** Returns all changes of one execution since the last call, and forgets them; null when there are none. */
 export type TakeChange = () => ExecutionChange | null;
 
-/** Hears a change, and whose execution it is. */
+/** Called for a change, with the owner of the execution. */
 export type HearChange = (change: ExecutionChange, owner: string) => void;
 
 /** Listens to the changes of one owner's executions, or with `null` to those of all. */
@@ -28,14 +28,14 @@ export class ChangeFeed {
   readonly #listeners = new Set<ChangeListener>();
   readonly #pending = new Map<string, Pending>();
 
-  /** @param owner whose changes are heard; null: everybody's */
+  /** @param owner whose changes to listen to; null: those of all */
   subscribe(owner: string | null, hear: HearChange): () => void {
     const listener: ChangeListener = { owner, hear };
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Says that something changed. `urgent` changes (an end) are not held back. */
+  /** Reports a change. `urgent` changes (an end) are not delayed. */
   touch(execution: string, owner: string, take: TakeChange, urgent = false): void {
     let entry = this.#pending.get(execution);
     if (!entry) {

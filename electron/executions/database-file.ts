@@ -1,4 +1,4 @@
-/** SQLite files of Platen's own: made for their user alone, and looked at before they are trusted. */
+/** Platen's own SQLite files: only their user can read them, and they are checked before they are trusted. */
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type Libsql from 'libsql';
 import { othersLive } from '../systems/processes/lives.js';
@@ -13,7 +13,7 @@ export const isBusy = (error: unknown): boolean => /locked|busy/i.test(said(erro
 const said = (error: unknown): string =>
   `${(error as NodeJS.ErrnoException | undefined)?.code ?? ''} ${String(error)}`;
 
-/** Makes the file where it is missing. SQLite gives what it writes beside it the same rights. */
+/** Creates the file where it is missing. SQLite gives the files it writes beside it the same permissions. */
 export function prepareDatabaseFile(file: string): bigint {
   const handle = openSync(file, 'a', 0o600);
   try {
@@ -26,7 +26,7 @@ export function prepareDatabaseFile(file: string): bigint {
 }
 
 /**
- * True for a database whose last process did not end as it should: what SQLite writes beside a file is taken into it otherwise.
+ * True for a database whose last process did not end normally: otherwise SQLite merges the files beside it into it.
  * @param folder that processes share
  */
 export const wasCutOff = (file: string, folder: string): boolean =>
@@ -51,15 +51,15 @@ export function demandDatabase(file: string): void {
   }
 }
 
-/** Reads the whole file; not its content against each other where it is to be quick. */
+/** Checks the whole file; in a quick check without comparing its contents with its indexes. */
 export function examine(database: Libsql.Database, how: 'quick_check' | 'integrity_check'): void {
   const rows = database.pragma(`${how}(1)`) as Readonly<Record<string, unknown>>[];
   if (rows.some((row) => row[how] !== 'ok')) throw new Error('database disk image is malformed');
 }
 
 /**
- * A connection whose statements write with the right to write taken before. A prepared statement that finds the file locked stays
- * in progress in libSQL 0.5.29, and every transaction of its connection fails at its end from then on, until the statement is run
+ * A connection whose statements take the write lock before they write. A prepared statement that finds the file locked stays in
+ * progress in libSQL 0.5.29, and every transaction of its connection fails at its end from then on, until the statement is run
  * again or forgotten: "cannot commit transaction - SQL statements in progress".
  */
 export function writingInTurn(database: Libsql.Database): Libsql.Database {
@@ -83,7 +83,7 @@ export function writingInTurn(database: Libsql.Database): Libsql.Database {
 /** Statements that write nothing. */
 const onlyReads = /^\s*(select|pragma)\b/i;
 
-/** An object with other methods in the place of some of its own. */
+/** An object with some of its methods replaced. */
 function withMethods<Target extends object>(
   target: Target,
   methods: Partial<Record<keyof Target, unknown>>,

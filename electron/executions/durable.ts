@@ -1,4 +1,4 @@
-/** What must survive a power cut. */
+/** Writes that must survive a power cut. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -28,8 +28,8 @@ export async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /**
- * Waits until the names in a folder are on the disk: a file's own sync does not cover its name (fsync(2), "Notes"). Windows
- * and some network drives cannot do that for folders: there the system is left to it.
+ * Waits until the names in a folder are on the disk: a file's own sync does not cover its name (fsync(2), "Notes"). Windows and
+ * some network drives cannot do that for folders: there the system decides.
  */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
@@ -37,7 +37,7 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch {
-    // Not to be had here; the file itself is on the disk.
+    // Not possible here; the file itself is on the disk.
   } finally {
     await handle.close();
   }

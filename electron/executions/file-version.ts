@@ -1,7 +1,7 @@
-/** Tells the states of an SQLite file apart, for a cache of what was read from it. */
+/** Identifies the state of an SQLite file, for a cache of its contents. */
 import type Libsql from 'libsql';
 
-/** Milliseconds for which an answer stands at most, should a turn of the event loop take long. */
+/** The most milliseconds for which an answer is valid, in case a turn of the event loop takes long. */
 const longest = 1;
 
 /**

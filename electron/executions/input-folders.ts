@@ -1,6 +1,6 @@
 /**
- * Private folders for what was given and lies in no folder of the person's own: the contents of an archive, a web
- * address. They live as long as the process that made them, and longer where an execution still needs them.
+ * Private folders for inputs that are in no folder of the person's: the contents of an archive, a web address. They live as
+ * long as the process that made them, and longer where an execution still needs them.
  */
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ export class InputFolders {
     this.#root = join(data, 'given');
   }
 
-  /** Makes an empty folder. Where the data folder cannot be written, the system's temporary folder serves. */
+  /** Makes an empty folder. Where the data folder cannot be written, it is in the system's temporary folder. */
   async make(): Promise<string> {
     this.#session ??= makeScratch(this.#root).catch(() => mkdtemp(join(tmpdir(), 'platen-given-')));
     const folder = join(await this.#session, randomUUID().slice(0, 8));
@@ -26,7 +26,7 @@ export class InputFolders {
     return folder;
   }
 
-  /** Removes what processes left that are gone, as far as it is not needed. */
+  /** Removes folders of ended processes that are no longer needed. */
   async prune(isNeeded: (folder: string) => boolean): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {
       const session = join(this.#root, name);

@@ -1,4 +1,4 @@
-/** An execution while it is worked on: its record in memory, written to the history at every change of state. */
+/** A running execution: its record in memory, written to the history at every change of state. */
 import {
   atMost,
   countsOf,
@@ -26,7 +26,7 @@ export type InputPatch = Partial<
   Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size' | 'modifiedAt' | 'units'>
 >;
 
-/** Whose an execution is, and how long it is kept. */
+/** The owner of an execution, and how long it is kept. */
 export interface Belonging {
   readonly owner: string;
   /** Milliseconds from its end after which it is forgotten; null: never automatically. */
@@ -44,7 +44,7 @@ export class LiveExecution {
   /** True for merges: the last step counts as one more input. */
   readonly #oneResult: boolean;
   #mergeProgress = 0;
-  /** What was done with all inputs together. */
+  /** The units of the step on all inputs together. */
   #together: UnitCounts = {};
   #announcedHistory = false;
   /** Something of it could not be written. */
@@ -95,11 +95,11 @@ export class LiveExecution {
   get workflowName(): string {
     return this.#execution.workflowName;
   }
-  /** True where nobody waits for it: a watched folder submitted it. */
+  /** True where no person waits for it: a watched folder submitted it. */
   get isBackground(): boolean {
     return this.#execution.watched !== undefined;
   }
-  /** The watched folder that it came out of; null for what a person started. */
+  /** Its watched folder; null for an execution that a person started. */
   get watchedFolder(): string | null {
     return this.#execution.watched?.folder ?? null;
   }
@@ -154,7 +154,7 @@ export class LiveExecution {
     });
   }
 
-  /** Changes an input. Only changes of state go to the history: progress is worth nothing after a crash. */
+  /** Changes an input. Only changes of state are written to the history: progress is useless after a crash. */
   setInput(index: number, patch: InputPatch): void {
     const before = this.input(index).state;
     this.#assignInput(index, patch);
@@ -213,14 +213,14 @@ export class LiveExecution {
     this.#refresh();
   }
 
-  /** What was done with an input, or with all of them together; it counts when the work has its result. */
+  /** The units of an input, or of all of them together; they count when the work has its result. */
   count(input: number | null, units: UnitCounts): void {
     if (input === null) {
       this.#together = units;
       return;
     }
     this.#assignInput(input, { units: makeQuote(units).lines });
-    // Written at once: where the process dies with the result just in its place, it is known what that was.
+    // Written at once: it is known even if the process dies just after the delivery.
     this.#saveInputs([input]);
   }
 
@@ -230,7 +230,7 @@ export class LiveExecution {
     this.#refresh(step);
   }
 
-  /** How far a remote service is; undefined when nothing is asked of it any more. Not written: worth nothing after a crash. */
+  /** The progress of a remote service; undefined when it has nothing to do any more. Not written: useless after a crash. */
   setRemote(progress: RemoteProgress | undefined): void {
     this.#execution.remote = progress;
     this.#refresh();
@@ -246,8 +246,8 @@ export class LiveExecution {
   }
 
   /**
-   * Changes what is in memory, and writes all of it in one piece. A full disk, or a history that another program keeps locked,
-   * must cost the record, not the conversions: their results are what counts.
+   * Changes the record in memory, and writes it in one transaction. A full disk, or a history that another program keeps
+   * locked, must lose the record, not the conversions: their results matter most.
    */
   #change(change: () => void): void {
     if (this.#writes) return change();
@@ -267,7 +267,7 @@ export class LiveExecution {
     );
   }
 
-  /** Writes as part of a change, perhaps later: what is written must not change any more. */
+  /** Writes as part of a change, perhaps later: the written values must not change any more. */
   #write(write: () => void): void {
     this.#change(() => void this.#writes?.push(write));
   }
@@ -305,7 +305,7 @@ export class LiveExecution {
     this.#changedInputs.add(index);
   }
 
-  /** Brings the summary up to date, writes it and tells the listeners. */
+  /** Updates the summary, writes it and calls the listeners. */
   #patch(patch: Partial<ExecutionSummary>, urgent = false): void {
     const execution = this.#execution;
     Object.assign(execution, patch);
@@ -363,7 +363,7 @@ export class LiveExecution {
         measured = true;
       }
     }
-    // Before anything can be measured it is indeterminate, not nought.
+    // Before anything can be measured it is indeterminate, not zero.
     this.#execution.progress = measured
       ? Math.min(1, sum / (inputs.length + (this.#oneResult ? 1 : 0)))
       : null;

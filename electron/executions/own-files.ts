@@ -7,7 +7,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { ServiceError, type ErrorInfo } from '../../contract/index.js';
 import type { OwnFileCause } from '../../contract/own-file-causes.js';
 
-/** What is said of this process's own files. */
+/** The reports about this process's own files. */
 export class OwnFileTroubles {
   readonly #all: ErrorInfo[] = [];
   readonly #listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export class OwnFileTroubles {
     return this.#all.splice(0);
   }
 
-  /** One of them, named by what is said of it in English, is said no more. */
+  /** Removes one report, named by its English sentence. */
   drop(message: string): void {
     const at = this.#all.findIndex((info) => info.message === message);
     if (at === -1) return;
@@ -38,22 +38,22 @@ export class OwnFileTroubles {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener whenever something is noted; returns the way out. */
+  /** Calls the listener for every report; returns a function that ends this. */
   onNote(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** Those of this process, whichever of its parts found them. */
+/** The reports of all parts of this process. */
 export const ownFileTroubles = new OwnFileTroubles();
 
-/** What SQLite keeps beside a database. */
+/** The files that SQLite keeps beside a database. */
 const databaseCompanions = ['-wal', '-shm'];
 
 /**
- * Gives a file, with what SQLite keeps beside a database, a name that is free: `history.broken-1764000000000.db`.
- * @param inode of the file that cannot be used: another process may have put it aside meanwhile, and begun a new one
+ * Renames a file, with the files that SQLite keeps beside it, to a free name: `history.broken-1764000000000.db`. @param inode
+ * of the unusable file: another process may have moved it aside meanwhile, and created a new one
  * @returns its path now; null where the file is another one, or gone
  * @throws NodeJS.ErrnoException
  */
@@ -68,10 +68,9 @@ export function putAside(file: string, inode: bigint | null): string | null {
 }
 
 /**
- * Keeps a copy of a file that cannot be understood beside it: `settings.broken.json`, or under a name with the time where another
- * one is kept there.
- * @param text of the file
- * @returns its path; that of the file itself where no copy can be written, which is then left as it is until something is changed
+ * Writes a copy of an unreadable file beside it: `settings.broken.json`, or with the time in its name where that exists. @param
+ * text of the file @returns the path of the copy; that of the file itself where no copy can be written: the file then stays
+ * until something is changed
  */
 export function keepCopy(file: string, text: string): string {
   const extension = extname(file);
@@ -95,7 +94,7 @@ function isSameText(path: string, text: string): boolean {
   }
 }
 
-/** A name beside a file that nothing has, for a copy of it or for itself. */
+/** A free name beside a file, for a copy of it or for itself. */
 function freeName(file: string): string {
   const extension = extname(file);
   const stem = join(dirname(file), basename(file, extension));

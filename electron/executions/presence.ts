@@ -1,6 +1,6 @@
-/** Which executions are known to be there, so that they need not be looked for each time somebody asks. */
+/** A cache of the executions that are known to exist, so that they need not be looked up for every request. */
 
-/** Executions after which all are forgotten. */
+/** The most executions before the cache is cleared. */
 const maxKept = 10_000;
 
 export class Presence {
@@ -13,9 +13,9 @@ export class Presence {
     this.#departures = departures;
   }
 
-  /** @param look whether it is there; not asked again before something may have gone */
+  /** @param look whether it exists; not asked again before something may have been removed */
   holds(key: string, look: () => boolean): boolean {
-    // Taken before the look: what goes in between is not hidden by it.
+    // Read before the look-up, so that a removal in between is noticed.
     const now = this.#departures();
     if (now !== this.#of || this.#there.size >= maxKept) this.forget();
     this.#of = now;

@@ -1,12 +1,12 @@
 import { constants, type FileHandle, open, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 
-/** How often it is tried again while something comes into the folder, and milliseconds in between. */
+/** Tries while new files appear in the folder, and milliseconds in between. */
 const [tries, between] = [5, 100] as const;
 
 /**
- * Removes a folder and everything in it; what cannot be removed now is removed by the next service. A worker that a document has
- * taken over may put a link in the place of a folder at any moment: on Linux, where workers may stand in a sandbox, none is followed.
- * @param folder its own place is none that a worker can change
+ * Removes a folder and everything in it; what cannot be removed now is removed by the next service. A compromised worker may
+ * replace a folder by a link at any moment: on Linux, where workers may run in a sandbox, no link is followed. @param folder no
+ * worker can change its own place
  */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform !== 'linux') {
@@ -28,13 +28,13 @@ async function isRemoved(path: Buffer): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;
-    // What Linux says of a folder; some file systems have the other word.
+    // The error of Linux for a folder; some file systems have the other one.
     if (code !== 'EISDIR' && code !== 'EPERM') return false;
   }
   let folder: FileHandle | null = null;
   try {
     folder = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW);
-    // Leads through the open folder, wherever that has got to.
+    // Goes through the open folder, even after that was moved.
     const inside = Buffer.from(`/proc/self/fd/${folder.fd}/`);
     const names = await readdir(inside, { encoding: 'buffer' });
     for (const name of names) await isRemoved(Buffer.concat([inside, name]));

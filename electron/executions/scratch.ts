@@ -1,13 +1,13 @@
-/** Private folders that tell whose they are, so that those of a process that is gone can be cleared away. */
+/** Private folders that name their process, so that those of an ended process can be removed. */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { lives, ownLife, type Life } from '../systems/processes/lives.js';
 
-/** Names who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
+/** The file that names the process of a scratch folder: the next service removes folders of ended processes. */
 const ownerFile = 'owner.json';
 
-/** Makes a folder of this process below `root`, with its owner's name in it. */
+/** Creates a folder of this process below `root`, with the file that names the process. */
 export async function makeScratch(root: string): Promise<string> {
   const folder = join(root, `s-${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -15,18 +15,18 @@ export async function makeScratch(root: string): Promise<string> {
   return folder;
 }
 
-/** False when the process that made the folder is gone. */
+/** False when the process that made the folder has ended. */
 export async function ownerLives(folder: string): Promise<boolean> {
   const owner = await readOwner(folder);
   return owner === null ? isInTheMaking(folder) : lives(folder, owner);
 }
 
-/** Milliseconds in which a service that made a folder has put its name in. */
+/** Milliseconds in which a service writes its name into a new folder. */
 const making = 10_000;
 
 /**
- * A folder without an owner may be in the making by another service at this moment. One that stays so was left by a process
- * that still wrote into it while it was being cleared away.
+ * Another service may just be creating a folder without a name. One that stays without was left by a process that wrote into it
+ * while it was being removed.
  */
 async function isInTheMaking(folder: string): Promise<boolean> {
   const facts = await stat(folder).catch(() => null);

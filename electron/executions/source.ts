@@ -1,4 +1,4 @@
-/** What the inputs of an execution are read from. */
+/** The files from which the inputs of an execution are read. */
 import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import type { Delivering } from './delivery/delivering.js';
@@ -6,17 +6,17 @@ import type { LiveExecution } from './live-execution.js';
 import { removeFolder } from './remove-folder.js';
 import { factsWithin, takeDocument } from './taken.js';
 
-/** What an input is read from while it is converted or sent. */
+/** The file from which an input is read while it is converted or sent. */
 export interface InputSource {
   readonly path: string;
-  /** As `JobInput.beside`; absent: where it is read. */
+  /** As `JobInput.beside`; absent: the folder of the file. */
   readonly beside?: string;
   drop(): Promise<void>;
 }
 
 /**
- * What an input is to be read from: its file, or the copy of a document of a watched folder.
- * @param folder in which a folder is made for the copy, and removed with it
+ * The file to read an input from: its own, or the copy of a document of a watched folder. @param folder in which a folder for
+ * the copy is created, and removed with it
  * @throws ServiceError as {@link takeDocument}
  */
 export async function sourceOf(

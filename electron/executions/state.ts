@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import type { LogListener } from './listeners.js';
 import { removeFolder } from './remove-folder.js';
 
-/** Names of executions; anything else in the folder is not ours to remove. */
+/** Names of executions; Platen removes nothing else in the folder. */
 const executionName = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 export class StateFolders {
   readonly #root: string;
   readonly #log: LogListener;
 
-  /** @param root absolute path; made when first needed */
+  /** @param root absolute path; created when first needed */
   constructor(root: string, log: LogListener) {
     this.#root = root;
     this.#log = log;
   }
 
-  /** Makes an input's folder, or finds it again. Null where it cannot be written: then nothing is kept. */
+  /** Creates an input's folder, or finds it again. Null where it cannot be written: then nothing is kept. */
   async open(execution: string, index: number): Promise<string | null> {
     const folder = join(this.#root, execution, String(index));
     try {
@@ -37,14 +37,14 @@ export class StateFolders {
     return (await readdir(join(this.#root, execution, String(index))).catch(() => [])).length > 0;
   }
 
-  /** The input is done: nothing is to be continued. */
+  /** The input is done: there is nothing to resume. */
   async done(execution: string, index: number): Promise<void> {
     await removeFolder(join(this.#root, execution, String(index)));
     await removeFolder(this.#noteOf(execution, index));
     await rmdir(join(this.#root, execution)).catch(() => undefined);
   }
 
-  /** The input is not done: what it noted is kept, an empty folder is not. */
+  /** The input is not done: its record is kept, an empty folder is not. */
   async keep(execution: string, index: number): Promise<void> {
     await rmdir(join(this.#root, execution, String(index))).catch(() => undefined);
     await rmdir(join(this.#root, execution)).catch(() => undefined);
@@ -69,7 +69,7 @@ export class StateFolders {
     await removeFolder(join(this.#root, execution));
   }
 
-  /** Removes what belongs to executions that are not there any more. */
+  /** Removes folders of executions that no longer exist. */
   async prune(exists: (execution: string) => boolean): Promise<void> {
     const names = await readdir(this.#root).catch(() => []);
     for (const name of names.filter((entry) => executionName.test(entry)))

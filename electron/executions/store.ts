@@ -36,14 +36,14 @@ export interface StoreOptions {
   /** Milliseconds from their end after which the executions of an owner are forgotten; null: never automatically. */
   readonly keptFor: (owner: string) => number | null;
   readonly log: LogListener;
-  /** What time it is for keys of requests; the system's clock when left out. */
+  /** The clock for keys of requests; absent: the system's. */
   readonly now?: (() => Date) | undefined;
 }
 
 export class ExecutionStore {
   /** Private copies in target folders. */
   readonly parts: PartRegister;
-  /** Workflows that people made, kept beside what was done with them. */
+  /** User workflows, stored with the executions. */
   readonly userWorkflows: UserWorkflows;
   readonly remoteParts: KeptParts;
   readonly #history: History;
@@ -56,7 +56,7 @@ export class ExecutionStore {
   readonly #present: Presence;
   readonly #live = new Map<string, LiveExecution>();
   readonly #unwritten = new Unwritten((id) => this.#forget(id));
-  /** Named requests whose executions are being made. */
+  /** Requests with keys whose executions are being created. */
   readonly #pending = new Map<
     string,
     { readonly request: NamedRequest; readonly made: Promise<Execution> }
@@ -83,7 +83,7 @@ export class ExecutionStore {
     return this.#history.kept;
   }
 
-  /** False while nothing can be promised to be kept: the history is in memory, or was found damaged. */
+  /** False while storage cannot be promised: the history is in memory, or was found damaged. */
   get isSound(): boolean {
     return this.#history.kept;
   }
@@ -104,12 +104,12 @@ export class ExecutionStore {
   }
 
   /**
-   * Takes a new execution. For the person at the computer a full disk costs the record, not the conversion; others are promised
-   * that what was accepted is kept.
+   * Adds a new execution. For the person at the computer a full disk loses the record, not the conversion; other callers are
+   * promised that accepted work is stored.
    * @throws ServiceError `unavailable` where it cannot be written, for callers over a network
    * @param oneResult whether all inputs together give one result
-   * @param request the name its sender gave it, if any
-   * @param holdsSecrets whether something belongs to it that is kept nowhere, such as a password
+   * @param request its idempotency key, if any @param holdsSecrets whether it needs something that is not stored, such as a
+   *   password
    */
   async add(
     execution: Execution,
@@ -142,12 +142,12 @@ export class ExecutionStore {
     return live;
   }
 
-  /** Brings an execution of the history back to life. */
+  /** Restores an execution of the history for another run. */
   revive(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
     return this.#make(execution, owner, oneResult);
   }
 
-  /** Executions of a remote service that no living process works on; they are this one's from now on. Oldest first. */
+  /** Takes over executions of a remote service that no living process works on. Oldest first. */
   takeOver(service: string): Promise<readonly Owned[]> {
     return this.surely(() => this.#history.takeOver(service));
   }
@@ -158,12 +158,12 @@ export class ExecutionStore {
       if (!known.has(service)) for (const { id } of await this.takeOver(service)) this.markInterrupted(id);
   }
 
-  /** Executions that another process left unfinished and that this one is to run on. */
+  /** Executions that another process left unfinished and that this one is to resume. */
   get claimed(): readonly Owned[] {
     return this.#history.claims.taken;
   }
 
-  /** An execution was given something that is kept nowhere: nobody but its owner can run it again. */
+  /** An execution received something that is not stored: only its owner can run it again. */
   noteSecrets(id: string): void {
     this.#forgiving(() => this.#history.claims.noteSecrets(id));
   }
@@ -188,7 +188,7 @@ export class ExecutionStore {
     this.#forgiving(() => this.#history.claims.markInterrupted(id));
   }
 
-  /** Forgets results that an input is about to make once more. */
+  /** Forgets results that an input is about to make again. */
   replaceResults(id: string, results: readonly ExecutionResult[]): Promise<void> {
     return this.surely(() => this.#history.replaceResults(id, results));
   }
@@ -202,7 +202,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Makes an execution of a named request, once however often it is sent, also while it is being made.
+   * Creates the execution of a request with a key, once for any number of sends, also during its creation.
    * @throws ServiceError as {@link recall}, and what `make` throws
    */
   async once(owner: string, request: NamedRequest, make: () => Promise<Execution>): Promise<Execution> {
@@ -220,7 +220,7 @@ export class ExecutionStore {
   }
 
   /**
-   * The execution that the same request gave before; null when it is a new one.
+   * The execution that the same request created before; null when it is a new one.
    * @throws ServiceError `invalid_request` for another request under the same key, `unknown_execution` where the execution
    *   was removed since
    */
@@ -243,12 +243,12 @@ export class ExecutionStore {
     return this.#present.holds(`${owner} ${id}`, () => this.#serviceOf(id, owner) !== null);
   }
 
-  /** True while anybody has an execution of this id. */
+  /** True while any owner has an execution of this id. */
   has(id: string): boolean {
     return this.#live.has(id) || this.#history.has(id);
   }
 
-  /** A page of an owner's executions; those that run come with their progress. */
+  /** A page of an owner's executions; running ones have their progress. */
   page(query: HistoryQuery, scope: HistoryScope): HistoryPage {
     const none: HistoryPage = { entries: [], total: 0 };
     const page = this.#read(scope.owner, () => historyPage(this.#history, query, scope), none);
@@ -289,7 +289,7 @@ export class ExecutionStore {
     return this.#without([...kept, ...live.map(({ id }) => id)], owner);
   }
 
-  /** Removes executions whose time is over. @returns their ids */
+  /** Removes expired executions. @returns their ids */
   async expire(now: Date = new Date()): Promise<string[]> {
     const removed: string[] = [];
     for (const { id, owner } of this.#history.expired(now.toISOString()))
@@ -297,14 +297,14 @@ export class ExecutionStore {
     return removed;
   }
 
-  /** Listens to the changes of one owner's executions, or with `null` to everybody's. Returns the way out. */
+  /** Listens to the changes of one owner's executions, or with `null` to those of all. Returns a function that ends this. */
   subscribe(owner: string | null, listener: HearChange): () => void {
     return this.#feed.subscribe(owner, listener);
   }
 
-  /** Forgets what is in memory of an execution that is over, once it is in the history, where it stays. */
+  /** Removes an ended execution from memory, once it is in the history, where it stays. */
   release(id: string): void {
-    // What is read of it is older until all of it is written.
+    // Its record in the history is out of date until all of it is written.
     if (this.#writes.isBehind) {
       unawaited(this.settled().then(() => this.release(id)));
       return;
@@ -316,18 +316,18 @@ export class ExecutionStore {
   #forget(id: string): void {
     this.#unwritten.forget(id);
     this.#live.delete(id);
-    // One that could not be written was here alone.
+    // An execution that could not be written was only in memory.
     this.#present.forget();
     this.#feed.forget(id);
   }
 
-  /** True for an execution that is not over, or did not reach everything and may be run again. */
+  /** True for an execution that is unfinished, or did not complete everything and may be run again. */
   isUndone(id: string): boolean {
     const live = this.#live.get(id);
     return (live !== undefined && !isFinished(live.status)) || this.#history.needs.isUndone(id);
   }
 
-  /** True for an execution that is not over. */
+  /** True for an unfinished execution. */
   isOpen(id: string): boolean {
     const live = this.#live.get(id);
     return live ? !isFinished(live.status) : this.#history.needs.isOpen(id);
@@ -335,7 +335,7 @@ export class ExecutionStore {
 
   /**
    * True while an execution may still read a file below this folder.
-   * @param runsAgain whether executions of an owner that are over may be run again; left out: they may
+   * @param runsAgain whether ended executions of an owner may be run again; absent: they may
    */
   needsFolder(folder: string, runsAgain?: (owner: string) => boolean): boolean {
     return this.#history.needs.folder(folder, runsAgain);
@@ -360,7 +360,7 @@ export class ExecutionStore {
     return live?.owner === owner ? live.service : this.#history.serviceOf(id, owner);
   }
 
-  /** A full disk must cost the record, not what is done. */
+  /** A full disk must lose the record, not the work. */
   #forgiving(write: () => void): void {
     this.#writes.soon(
       () => this.#history.together(write),
@@ -379,7 +379,7 @@ export class ExecutionStore {
     }
   }
 
-  /** Where the history could not be written, an execution is in memory alone. */
+  /** Where the history could not be written, an execution is only in memory. */
   async #without(ids: readonly string[], owner: string): Promise<string[]> {
     const removed = new Set(
       await this.surely(() => {

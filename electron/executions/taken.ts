@@ -1,7 +1,6 @@
 /**
- * Documents of watched folders, to which others may write. Each is opened once when its turn comes, without following links, held
- * against what was looked at when it was submitted, and copied: what is converted or sent is what was checked, whatever takes its
- * place meanwhile.
+ * Documents of watched folders, to which others may write. Each is opened once when its turn comes, without following links,
+ * compared with the file that was submitted, and copied: the checked file is converted or sent, whatever replaces it meanwhile.
  */
 import { constants, createWriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir, rm, utimes, type FileHandle } from 'node:fs/promises';
@@ -10,16 +9,16 @@ import { pipeline } from 'node:stream/promises';
 import { ServiceError, type ExecutionInput } from '../../contract/index.js';
 import { holdFolder, openIn, openWithin } from '../systems/within.js';
 
-/** A document as it is to be read. */
+/** The copy of a document to read. */
 export interface TakenDocument {
   readonly path: string;
-  /** The permissions it had, which its result has at most. */
+  /** Its permissions, which its result must not exceed. */
   readonly mode: number;
-  /** Where it lay, without links on the way. */
+  /** Its path, without links. */
   readonly beside: string;
 }
 
-/** Permissions of everybody but the owner. */
+/** Permissions of all users but the owner. */
 const others = 0o077;
 
 /**
@@ -44,7 +43,7 @@ export async function takeDocument(
       const copy = join(into, basename(path));
       await rm(copy, { force: true });
       await copyOf(handle, copy);
-      // Nobody may have written to it while it was read.
+      // It must not have changed while it was read.
       const now = await handle.stat();
       if (now.size !== facts.size || now.mtimeMs !== facts.mtimeMs) throw new ServiceError('file_replaced');
       await chmod(copy, 0o600);
@@ -58,7 +57,7 @@ export async function takeDocument(
   }
 }
 
-/** What a file is known by, as far as it can be opened. */
+/** The identity of a file, as far as it can be opened. */
 export async function factsWithin(
   path: string,
   folder: string,
@@ -77,8 +76,8 @@ const isTimeOf = (modifiedAt: string | undefined, milliseconds: number): boolean
   modifiedAt !== undefined && Math.abs(Date.parse(modifiedAt) - milliseconds) <= 1;
 
 /**
- * The permissions that results of a document of a watched folder have at most, read again: null where it is gone, or is no longer
- * there as a regular file.
+ * The most permissions for results of a document of a watched folder, read again: null where the document is gone, or is no
+ * longer a regular file.
  */
 export async function modeWithin(path: string, folder: string): Promise<number | null> {
   const handle = await openWithin(folder, path).catch(() => null);
@@ -90,8 +89,8 @@ export async function modeWithin(path: string, folder: string): Promise<number |
 }
 
 /**
- * Systems may let anybody give a file another name that they cannot read (macOS; Linux without `fs.protected_hardlinks`). Where one
- * with several names is not for everybody, its result is for its owner alone: groups may be others there.
+ * Some systems let users link a file that they cannot read (macOS; Linux without `fs.protected_hardlinks`). Where a file with
+ * several names is not readable by all, only its owner may read the result: the group may differ there.
  */
 function modeOf({ mode, nlink }: { readonly mode: number; readonly nlink: number }): number {
   const isForEverybody = (mode & 0o004) !== 0;
@@ -115,7 +114,7 @@ async function holding<Held>(open: () => Promise<Held>): Promise<Held> {
   }
 }
 
-/** On Linux by the system, which shares blocks where the disk can; elsewhere read and written. */
+/** Copied on Linux by the system, which shares blocks where the disk can; elsewhere read and written. */
 async function copyOf(handle: FileHandle, copy: string): Promise<void> {
   if (process.platform === 'linux') {
     const own = `/proc/self/fd/${handle.fd}`;

@@ -1,7 +1,7 @@
-/** Executions that are over and that could not be written, as on a full disk: they are written as soon as that goes. */
+/** Ended executions that could not be written, as on a full disk: they are written as soon as possible. */
 import type { LiveExecution } from './live-execution.js';
 
-/** Milliseconds after which what could not be written is written again. */
+/** Milliseconds between two attempts to write. */
 const writeAgainAfter = 2000;
 
 export class Unwritten {
@@ -14,7 +14,7 @@ export class Unwritten {
     this.#written = written;
   }
 
-  /** Writes what is missing of an execution. @returns false where that cannot be done now: it waits here */
+  /** Writes the missing records of an execution. @returns false where that is not possible now: it waits here */
   write(live: LiveExecution): boolean {
     if (live.writeMissing()) return true;
     this.#waiting.set(live.id, live);
@@ -22,7 +22,7 @@ export class Unwritten {
     return false;
   }
 
-  /** Writes those of these executions that wait, where that can be done now. */
+  /** Writes those of these executions that wait, where that is possible now. */
   tryNow(ids: readonly string[]): void {
     for (const id of ids) this.#waiting.get(id)?.writeMissing();
   }
@@ -32,7 +32,7 @@ export class Unwritten {
     return this.#waiting.has(id);
   }
 
-  /** Waits for an execution no more. */
+  /** Stops waiting for an execution. */
   forget(id: string): void {
     this.#waiting.delete(id);
   }

@@ -1,4 +1,4 @@
-/** Files that callers sent: each in a private folder of its own, until no execution of theirs needs it any more. */
+/** Files that callers sent: each in a private folder of its own, until no execution of its owner needs it. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { ServiceError, stemOf, type IncomingFile, type ReceivedFile } from '../../contract/index.js';
@@ -7,20 +7,20 @@ import type { BlobStore } from './blobs.js';
 import type { InputFolders } from './input-folders.js';
 import { contractRequest, type RequestLimits, type RequestLimitsOf } from './request-limits.js';
 
-/** Milliseconds a file waits for a submission that names it. */
+/** Milliseconds for which a file is kept without a submission that names it. */
 const patience = 60 * 60 * 1000;
 
-/** Requests of the largest kind that an owner may have sent without a submission that names them. */
+/** The number of largest requests whose files an owner may keep without a submission that names them. */
 const waitingRequests = 2;
 
 interface KeptUpload {
   readonly owner: string;
   readonly size: number;
-  /** SHA-256 of its content, in hexadecimal; undefined for one that another process took in. */
+  /** SHA-256 of its content, in hexadecimal; undefined for one that another process received. */
   readonly digest: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Executions that were given it. */
+  /** Executions that use it. */
   readonly executions: Set<string>;
 }
 
@@ -29,10 +29,10 @@ export class Uploads {
   readonly #blobs: BlobStore;
   readonly #limitsOf: RequestLimitsOf;
   readonly #kept = new Map<string, KeptUpload>();
-  /** Bytes on their way, by owner. */
+  /** Bytes being received, by owner. */
   readonly #coming = new Map<string, number>();
 
-  /** @param limitsOf what an owner may send at once; what the contract says when left out */
+  /** @param limitsOf what an owner may send at once; absent: the limits of the contract */
   constructor(
     inputFolders: InputFolders,
     blobs: BlobStore,
@@ -44,7 +44,7 @@ export class Uploads {
   }
 
   /**
-   * Writes a file down as it comes.
+   * Stores a file as it arrives.
    * @throws ServiceError `upload_too_large`, `empty_file`, `unavailable` where the disk is full
    */
   async receive(owner: string, { name, content }: IncomingFile): Promise<ReceivedFile> {
@@ -102,7 +102,7 @@ export class Uploads {
     return this.#kept.get(path)?.digest;
   }
 
-  /** Bytes of all that these owners sent and that is still here. */
+  /** Bytes of all stored uploads of these owners. */
   bytesOf(owners: readonly string[]): number {
     return [...this.#kept.values()].reduce(
       (sum, { owner, size }) => sum + (owners.includes(owner) ? size : 0),
@@ -115,7 +115,7 @@ export class Uploads {
     return paths.reduce((sum, path) => sum + (this.#kept.get(path)?.size ?? 0), 0);
   }
 
-  /** Takes over files that another process took in for an execution, so that they go when it is over. */
+  /** Takes over files that another process received for an execution, so that they are removed when it has ended. */
   adopt(owner: string, paths: readonly string[], execution: string): void {
     for (const path of paths)
       if (!this.#kept.has(path))
@@ -123,14 +123,14 @@ export class Uploads {
     this.use(paths, execution);
   }
 
-  /** An execution was given these files. */
+  /** Records that an execution uses these files. */
   use(paths: readonly string[], execution: string): void {
     for (const path of paths) this.#kept.get(path)?.executions.add(execution);
   }
 
   /**
-   * Removes what no submission named in time, and what no execution needs any more.
-   * @param isNeeded whether an execution of an owner is still to be worked on, or may be run again
+   * Removes files that no submission named in time, and files that no execution needs any more. @param isNeeded whether an
+   * execution of an owner is unfinished, or may be run again
    */
   async sweep(isNeeded: (execution: string, owner: string) => boolean, now = Date.now()): Promise<void> {
     for (const [path, { owner, at, executions }] of [...this.#kept]) {
@@ -153,18 +153,18 @@ export class Uploads {
   }
 }
 
-/** What a file that was sent is called here: without folders, legal, and short enough for the disk. */
+/** The stored name of an uploaded file: without folders, legal, and short enough for the disk. */
 function keptName(name: string): string {
   const legal = legalName(name.split(/[\\/]/).at(-1) ?? '') || 'document';
   const stem = stemOf(legal);
-  // An ending of that length is none.
+  // A longer ending is no extension.
   const extension = legal.slice(stem.length + 1);
   return extension.length > 100 ? fittingName(legal, '', 1).name : fittingName(stem, extension, 1).name;
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-/** The error of more bytes than are taken at once. */
+/** The error of more bytes than are accepted at once. */
 export function tooLarge(size: number, limit: number): ServiceError {
   const error = new ServiceError('upload_too_large', { size: megabytes(size), limit: megabytes(limit) });
   return new ServiceError(error.code, error.params, { fields: { files: [error.message] } });

@@ -26,7 +26,7 @@ function refuse(field: string, sentence: string): never {
 }
 
 /**
- * Looks at what a caller over a network submits; options are looked at where they are read.
+ * Checks the request of a caller over a network; options are checked where they are read.
  * @param bytesOf bytes of files that were sent
  * @throws ServiceError `invalid_request`, `too_many_files`, `upload_too_large`
  */
@@ -51,7 +51,7 @@ export function checkCallersRetry({ directory }: RetryRequest, rights: CallerRig
     refuse('directory', 'A folder can be chosen at the computer itself only.');
 }
 
-/** A full disk of the service's computer, without its folders. */
+/** The error of a full disk, without folders of the service's computer. */
 const ofDisk: ReadonlySet<string> = new Set<ErrorCode>(['work_folder_full', 'target_full']);
 
 function errorOf(error: ErrorInfo | null): ErrorInfo | null {
@@ -68,7 +68,7 @@ const inputOf = (input: ExecutionInput): ExecutionInput => ({
   error: errorOf(input.error),
 });
 
-/** A result lies where the folder of its execution says, which is nothing of this computer's. */
+/** The path of a result within the folder of its execution, without folders of this computer. */
 const resultOf =
   (directory: string | null) =>
   (result: ExecutionResult): ExecutionResult => ({
@@ -82,7 +82,7 @@ const valuesOf = (values: OptionValues): OptionValues =>
     Object.entries(values).map(([name, value]) => [name, isFileOption(name) ? basename(value) : value]),
   );
 
-/** Messages about the disk of the service's computer are its keeper's own affair. */
+/** Messages about the disk of the service's computer are for its operator only. */
 const isOfTheService = ({ code }: Message): boolean => code === 'history_full';
 
 function summaryOf<S extends ExecutionSummary>(summary: S): S {

@@ -1,4 +1,4 @@
-/** The services that one caller uses, over the place where all their executions are kept. */
+/** The services of one caller, over the store of all their executions. */
 import {
   localServiceId,
   ServiceError,
@@ -18,7 +18,7 @@ export class StoredDirectory implements ServiceDirectory {
 
   readonly #services: () => readonly ConversionService[];
 
-  /** @param services as this caller has them; asked every time, because they come and go */
+  /** @param services those of this caller; asked every time, because they change */
   constructor(store: ExecutionStore, caller: Caller, services: () => readonly ConversionService[]) {
     this.#store = store;
     this.#caller = caller;
@@ -58,7 +58,7 @@ export class StoredDirectory implements ServiceDirectory {
 
   async remove(executionIds: readonly string[]): Promise<void> {
     await Promise.all(this.all.map((service) => service.remove(executionIds)));
-    // What is left are those of services that are not used any more.
+    // The rest belongs to services that are no longer used.
     await this.#store.remove(executionIds, this.#caller.owner, null);
   }
 

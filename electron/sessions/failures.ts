@@ -1,7 +1,7 @@
-/** What is said of work that failed. */
+/** Errors and log lines of failed work. */
 import { ServiceError, type ErrorInfo } from '../../contract/index.js';
 
-/** The error of one of several inputs, as that of the whole. */
+/** The error of the whole, made of that of one of several inputs. */
 export const saidOf = (name: string, error: ErrorInfo): ErrorInfo =>
   ServiceError.fromInfo(error).of(name).toInfo();
 

@@ -1,15 +1,15 @@
-/** What of an execution is left to do. */
+/** The remaining work of an execution. */
 import type { ExecutionInput } from '../../contract/index.js';
 
 export interface Left {
   readonly inputs: readonly Pick<ExecutionInput, 'index' | 'state'>[];
-  /** Whether what an input gave for a merge is gone. */
+  /** Whether the part of an input for a merge is gone. */
   readonly lacks: (index: number) => boolean;
 }
 
 /**
- * What a retry has to run again: what failed or was cancelled, and for a merge also parts that are gone since.
- * @param wanted inputs asked for; all when left out
+ * The inputs that a retry must run again: those that failed or were cancelled, and for a merge also those whose parts are gone.
+ * @param wanted the requested inputs; absent: all
  */
 export const againOf = ({ inputs, lacks }: Left, wanted?: readonly number[]): number[] =>
   inputs
@@ -20,7 +20,7 @@ export const againOf = ({ inputs, lacks }: Left, wanted?: readonly number[]): nu
     )
     .map(({ index }) => index);
 
-/** What another process left to do, and for a merge also the parts that were lost with it. */
+/** The inputs that a process left unfinished, and for a merge also those whose parts were lost with it. */
 export const unfinishedOf = ({ inputs, lacks }: Left): number[] =>
   inputs
     .filter(

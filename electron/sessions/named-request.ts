@@ -1,4 +1,4 @@
-/** The name a sender gives a request, and what tells that request from another one. */
+/** The idempotency key of a request, and a fingerprint of the request. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import type { NamedRequest } from '../executions/history/requests.js';
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * @param digestOf hash of a file that was sent, which lies elsewhere every time it is; undefined for any other path
+ * @param digestOf hash of an uploaded file, whose path differs every time; undefined for any other path
  * @param withoutSecrets the option values of a workflow as they may be kept
  * @throws ServiceError `invalid_request` for what is no key, and what `withoutSecrets` throws
  */
@@ -43,17 +43,17 @@ export function nameRequest(
   return { key, fingerprint };
 }
 
-/** Passwords leave no trace, not even a hash that could be tried out. */
+/** Passwords leave no trace, not even a hash that could be guessed. */
 const plainFile = (file: SubmitFile, digestOf: (path: string) => string | undefined) => {
   const { password, ...rest } = file;
   return { ...rest, protected: password !== undefined, content: digestOf(file.path) ?? null };
 };
 
-/** The same value whatever the order of names it was written in, and wherever sent files were put. */
+/** The same value for any order of names and any path of uploaded files. */
 function inPlainOrder(value: unknown, digestOf: (path: string) => string | undefined): unknown {
   if (typeof value === 'string') {
     const digest = digestOf(value);
-    // A result is named after its file, so another name makes another request.
+    // A result is named after its file, so another name is another request.
     return digest === undefined ? value : [digest, basename(value)];
   }
   if (Array.isArray(value)) return value.map((entry) => inPlainOrder(entry, digestOf));

@@ -1,4 +1,4 @@
-/** The workflows that one caller made for a service: names for chains of the workflows that the service has. They are kept here. */
+/** The user workflows of one caller for a service: named chains of the service's workflows. They are stored on this computer. */
 import {
   localOwner,
   ServiceError,
@@ -15,7 +15,7 @@ import { withoutPaths } from '../workflows/user/file.js';
 import { expandSteps, openOptionsOf } from '../workflows/user/own-step.js';
 import type { Backend } from './backend.js';
 
-/** A request for workflows that the service has, and the one of the caller's own that was asked for. */
+/** A request for workflows of the service, and the user workflow that it came from. */
 export interface Expanded {
   readonly request: SubmitRequest;
   readonly user: UserWorkflow | null;
@@ -32,7 +32,7 @@ export class OwnWorkflows {
   readonly #shelf: Shelf;
   /** The workflows of the person at this computer, which this caller may use and not change; null: none of them. */
   readonly #shared: Shelf | null;
-  /** A service elsewhere has ids of its own workflows: those that are kept here for it are less than 0, and so never one of them. */
+  /** A service elsewhere has ids for its workflows: user workflows that are stored here have ids below 0, so they never collide. */
   readonly #sign: 1 | -1;
 
   /** @param isShared whether the caller may use what the person at this computer made */
@@ -67,7 +67,7 @@ export class OwnWorkflows {
 
   /**
    * The options that one leaves open; null where the id is none of these.
-   * @throws ServiceError `unknown_workflow`, also where the service has a step no more
+   * @throws ServiceError `unknown_workflow`, also where the service no longer has a step
    */
   async options(id: number): Promise<Option[] | null> {
     const own = this.#meant(id);
@@ -99,8 +99,8 @@ export class OwnWorkflows {
   }
 
   /**
-   * The request that a request for one of these stands for; any other as it is.
-   * @throws ServiceError `invalid_options`, `unknown_workflow` where the service has a step no more
+   * Replaces a user workflow in a request by its chain; any other request stays as it is. @throws ServiceError
+   * `invalid_options`, `unknown_workflow` where the service no longer has a step
    */
   async expand(request: SubmitRequest): Promise<Expanded> {
     const user = this.#meant(request.workflowId);
@@ -108,7 +108,7 @@ export class OwnWorkflows {
     return { request: expandSteps(user, await this.#backend.steps(user), request, this.#rights), user };
   }
 
-  /** The one that an id means. @throws ServiceError `unknown_workflow` for an id that no workflow of the service has either */
+  /** The user workflow with an id. @throws ServiceError `unknown_workflow` for an id that no workflow of the service has either */
   #meant(id: number): UserWorkflow | null {
     return this.#sign < 0 && id < 0 ? this.get(id) : this.#find(id);
   }
@@ -118,7 +118,7 @@ export class OwnWorkflows {
     const own = this.#kept.find(id * this.#sign, this.#shelf);
     if (own) return this.#outward(own);
     const shared = this.#shared && this.#kept.find(id * this.#sign, this.#shared);
-    // No caller over a network gets a path of this computer: such a file is sent along at every run.
+    // A caller over a network gets no path of this computer: such a file must be sent with every run.
     return shared && this.#outward({ ...shared, steps: shared.steps.map(withoutPaths) });
   }
 

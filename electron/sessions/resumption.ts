@@ -1,4 +1,4 @@
-/** After a crash, or a close: what another process left unfinished is run on, without anybody asking. */
+/** Resumes after a crash or a close what another process left unfinished, automatically. */
 import { localOwner, type Execution } from '../../contract/index.js';
 import type { Owned } from '../executions/history/claims.js';
 import type { LogListener } from '../executions/listeners.js';
@@ -12,9 +12,9 @@ export interface ResumptionOptions {
   readonly runs: Runs;
   readonly received: Uploads;
   readonly log: LogListener;
-  /** Paths of the files that its caller may have sent for an execution. */
+  /** Paths of files that the caller may have sent for an execution. */
   readonly sentFor: (stored: Execution) => readonly string[];
-  /** Makes one ready to be gone on with. @throws ServiceError where it cannot be */
+  /** Prepares one to be resumed. @throws ServiceError where that is not possible */
   readonly takeUp: (stored: Execution, owner: string) => Promise<Run>;
 }
 
@@ -38,14 +38,14 @@ export class Resumption {
     await Promise.all([...this.#waiting.values()].map(({ resumed }) => resumed));
   }
 
-  /** Executions that wait or run, of all owners: those of this process, and those that it has still to run on. */
+  /** Executions that wait or run, of all owners: those of this process, and those that it must still resume. */
   get unfinished(): readonly Owned[] {
     const open = this.#options.runs.open.map(({ live: { id, owner } }) => ({ id, owner }));
     const waiting = [...this.#waiting.values()].map(({ owned }) => owned);
     return [...open, ...waiting.filter(({ id }) => !open.some((one) => one.id === id))];
   }
 
-  /** Resolves when an execution is worked on again; at once for one that nobody took over. Never rejects. */
+  /** Resolves when an execution runs again; at once for one that was not taken over. Never rejects. */
   resumed(id: string): Promise<void> {
     return this.#waiting.get(id)?.resumed ?? Promise.resolve();
   }
@@ -54,7 +54,7 @@ export class Resumption {
     const { store, received, log, sentFor, takeUp } = this.#options;
     try {
       const stored = store.find(id, owner);
-      // What a caller over a network sent goes when it is over; a person's own files are never Platen's to remove.
+      // Uploads of a caller over a network are removed when it has ended; a person's own files are never removed.
       if (owner !== localOwner) received.adopt(owner, sentFor(stored), id);
       const run = await takeUp(stored, owner);
       run.start();

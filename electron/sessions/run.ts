@@ -1,4 +1,4 @@
-/** An execution that is worked on, wherever that is: started, cancelled, gone on with, and ended when nothing is left to do. */
+/** A running execution, here or elsewhere: it is started, cancelled, resumed, and ended when nothing is left to do. */
 import { isFinished, ServiceError, type ErrorInfo } from '../../contract/index.js';
 import type { Delivering } from '../executions/delivery/delivering.js';
 import type { LogListener } from '../executions/listeners.js';
@@ -7,29 +7,29 @@ import type { TypedOptions } from '../kit/options.js';
 import { describe, saidOf } from './failures.js';
 import { againOf, unfinishedOf, type Left } from './left.js';
 
-/** Does the work of one execution: workers of this computer, or a service elsewhere. Each tells its run what becomes of it. */
+/** Does the work of one execution: workers of this computer, or a service elsewhere. It reports every outcome to its run. */
 export interface Runner {
-  /** Works on every input that waits. */
+  /** Works on every waiting input. */
   start(): void;
   /** Stops all work. */
   stop(): void;
-  /** Stops the work on one input, which waited or was worked on. */
+  /** Stops the work on one input, waiting or running. */
   stopInput(input: number): void;
-  /** Something else is given for an input than before: what was prepared with that is not gone on with. */
+  /** The options of an input changed: what was prepared with the old ones is discarded. */
   changed(input: number): void;
   /** True while more is to come, although no input waits. */
   readonly isBusy: boolean;
-  /** True once all inputs together have their result. */
+  /** True once the one result of all inputs exists. */
   readonly isJoined: boolean;
-  /** Begins what makes one result of all inputs. @returns false where nothing can come of them */
+  /** Begins the step that makes one result of all inputs. @returns false where no result is possible */
   join(): boolean;
-  /** Whether what an input gave for one result of all is gone. */
+  /** Whether the part of an input for the one result is gone. */
   lacks(input: number): boolean;
-  /** True for an error that is about one file, and not about all that was asked. */
+  /** True for an error about one file, and not about the whole request. */
   isOfFile(error: ErrorInfo): boolean;
   /** Nothing more is to come. */
   ended(): void;
-  /** Lets go of what this process alone can use. */
+  /** Releases what only this process can use. */
   release(): Promise<void>;
   /** Removes what is kept for a retry. */
   dispose(): Promise<void>;
@@ -83,7 +83,7 @@ export class Run {
     return state === 'waiting' || state === 'working';
   }
 
-  /** Options that were given for one input alone. */
+  /** Options for one input alone. */
   overridesOf(input: number): TypedOptions | undefined {
     return this.#overrides.get(input);
   }
@@ -91,7 +91,7 @@ export class Run {
   /** Works on every input that waits. */
   start(): void {
     if (this.signal.aborted) this.#whole = new AbortController();
-    // A retry may have brought another folder.
+    // A retry may have named another folder.
     this.delivering.reset();
     this.runner.start();
   }
@@ -150,10 +150,7 @@ export class Run {
     this.settle();
   }
 
-  /**
-   * An input comes to nothing.
-   * @param signal aborted where it was cancelled
-   */
+  /** An input fails. @param signal aborted where it was cancelled */
   fail(input: number, error: ServiceError, signal: AbortSignal = this.signal): void {
     if (this.#suspended || this.live.input(input).state === 'cancelled') return;
     const isCancelled = error.code === 'cancelled' || signal.aborted;
@@ -166,13 +163,13 @@ export class Run {
     });
   }
 
-  /** Writes down a fault of ours. */
+  /** Logs an internal error. */
   logInternal(error: ServiceError, input?: number): void {
     const of = input === undefined ? {} : { input };
     this.#log('internal error', { execution: this.live.id, ...of, cause: describe(error) });
   }
 
-  /** Looks whether all inputs have ended, and then ends the execution or begins what makes one result of them. */
+  /** Checks whether all inputs have ended, and then ends the execution or begins the step that makes one result of them. */
   settle(): void {
     const { live, runner } = this;
     if (this.#suspended || runner.isBusy || isFinished(live.status)) return;
@@ -181,7 +178,7 @@ export class Run {
     const failed = live.inputs.find(({ state }) => state === 'failed');
     const cancelled = new ServiceError('cancelled').toInfo();
     const isWhole = this.isTogether ? runner.isJoined : live.inputs.some(({ state }) => state === 'done');
-    // What was already being saved when it was cancelled is there: then nothing was cancelled in truth.
+    // A result that was already being saved when it was cancelled exists: then nothing was really cancelled.
     const isCut = this.isTogether ? !isWhole : live.inputs.some(({ state }) => state === 'cancelled');
     if (this.signal.aborted && isCut) live.finish('failed', cancelled);
     else if (isWhole) live.finish('done', null);
@@ -189,7 +186,7 @@ export class Run {
     else if (!this.isTogether || !runner.join()) live.finish('failed', cancelled);
   }
 
-  /** The error of one of several inputs, as that of the whole. */
+  /** The error of the whole, made of that of one of several inputs. */
   #said(name: string, error: ErrorInfo): ErrorInfo {
     const isOfOne = this.isTogether && this.live.inputs.length > 1 && this.runner.isOfFile(error);
     return isOfOne ? saidOf(name, error) : error;

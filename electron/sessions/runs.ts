@@ -1,11 +1,11 @@
-/** The executions of a service that are worked on, and those just over that can be run again with what was made already. */
+/** The running executions of a service, and those that ended recently and can be run again with their finished parts. */
 import { isFinished, type Execution } from '../../contract/index.js';
 import type { LogListener } from '../executions/listeners.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { aside } from '../systems/heard.js';
 import type { Run } from './run.js';
 
-/** Executions that are over and kept in memory for a retry with what was made and given; older ones come from the history. */
+/** Ended executions that stay in memory for a retry, with their parts and passwords; older ones come from the history. */
 const finishedKept = 20;
 
 export class Runs {
@@ -24,7 +24,7 @@ export class Runs {
     return run?.live.owner === owner ? run : undefined;
   }
 
-  /** Those that wait or work, of all owners. */
+  /** Those that wait or run, of all owners. */
   get open(): Run[] {
     return [...this.#runs.values()].filter((run) => !isFinished(run.live.status));
   }
@@ -38,7 +38,7 @@ export class Runs {
     return snapshot;
   }
 
-  /** Takes a run; the one that is there already wins. */
+  /** Adds a run; an existing one wins. */
   keep(run: Run): Run {
     const twin = this.#runs.get(run.live.id);
     if (twin) return twin;
@@ -53,19 +53,19 @@ export class Runs {
       aside(this.#forget(run).release(), this.#log, 'an execution was not let go of');
   }
 
-  /** Removes what an execution that is over kept for another run. */
+  /** Removes what an ended execution kept for another run. */
   async dispose(id: string): Promise<void> {
     const run = this.#runs.get(id);
     if (run && isFinished(run.live.status)) await run.runner.dispose();
   }
 
-  /** Forgets an execution that is over, and what was kept for another run of it. */
+  /** Forgets an ended execution, and what it kept for another run. */
   async drop(id: string): Promise<void> {
     const run = this.#runs.get(id);
     if (run && isFinished(run.live.status)) await this.#forget(run).dispose();
   }
 
-  /** Cancels what waits or works. Resolves when all of it has ended. */
+  /** Cancels what waits or runs. Resolves when all of it has ended. */
   async cancelAll(): Promise<void> {
     const { open } = this;
     for (const run of open) run.cancel();

@@ -1,4 +1,4 @@
-/** A service as one caller has it, whichever runner does its work. */
+/** A service as one caller has it, on this computer or elsewhere. */
 import {
   isFinished,
   RetryRequest,
@@ -44,13 +44,13 @@ export interface SessionContext<P> {
   readonly store: ExecutionStore;
   readonly runs: Runs;
   readonly received: Uploads;
-  /** Where results are read. */
+  /** The store from which results are read. */
   readonly blobs: BlobStore;
   /** @throws ServiceError `unavailable` once the service is closed */
   readonly checkOpen: () => void;
-  /** Makes the folder for the results of a caller who has no folder here. */
+  /** Creates the result folder of a caller who has no folder on this computer. */
   readonly resultsFolder: (executionId: string) => Promise<string>;
-  /** Clears away what removed executions leave. */
+  /** Deletes the files of removed executions. */
   readonly forget: (executionIds: readonly string[]) => Promise<void>;
   /** Whether callers over a network may use the workflows that the person at this computer made. */
   readonly sharesWorkflows: boolean;
@@ -62,7 +62,7 @@ export class Session<P> implements ConversionService {
   readonly kind: ConversionService['kind'];
   readonly #context: SessionContext<P>;
   readonly #caller: Caller;
-  /** Who gives values of options in it. */
+  /** The rights of the caller who sets its option values. */
   readonly rights: CallerRights;
   readonly #view: RecordView;
   readonly #own: OwnWorkflows;
@@ -182,13 +182,13 @@ export class Session<P> implements ConversionService {
     await backend.resumed(executionId);
     const run = runs.find(executionId, this.#caller.owner) ?? (await this.#revive(executionId, passwords));
     const values = options === undefined ? {} : await backend.readOverride(run, options, this.rights);
-    // What is given now is kept nowhere either.
+    // New passwords are not stored either.
     if (Object.keys(passwords).length > 0 || options !== undefined) store.noteSecrets(executionId);
     const again = run.retryable(inputs);
     run.override(again, values);
     for (const [index, password] of Object.entries(passwords)) run.givePassword(Number(index), password);
     const { live } = run;
-    // A merge of which every part is ready may still lack its result: then only the last step runs again.
+    // A merge whose parts are all ready may still lack its result: then only the last step runs again.
     const isLastStepLeft = live.status === 'failed' && live.inputs.some(({ state }) => state === 'done');
     if (again.length === 0 && !isLastStepLeft) return this.#view.execution(live.snapshot());
     live.reopen(again, directory);
@@ -235,7 +235,8 @@ export class Session<P> implements ConversionService {
   }
 
   /**
-   * A request for workflows that the service has, found to be meant for this service and to name what this caller may name.
+   * Resolves a request to workflows of the service, and checks that it is meant for this service and names only what this
+   * caller may name.
    * @throws ServiceError `invalid_request`, `unknown_service`, `invalid_options`, `unknown_workflow`
    */
   async expand(raw: SubmitRequest): Promise<Expanded> {
@@ -259,7 +260,7 @@ export class Session<P> implements ConversionService {
     const runOf = await backend.ready(submission, owner);
     const withdraw = await backend.admit(submission, this.#caller, () => this.#view.execution(execution));
     try {
-      // Made at the last moment: a folder of an execution that nobody knows is cleared away.
+      // Created at the last moment: the folder of an unknown execution would be deleted.
       if (place === 'network') execution.target.directory = await this.#context.resultsFolder(execution.id);
       this.#context.checkOpen();
       const live = await store.add(execution, owner, joinsHere, named, holdsSecrets);
@@ -273,7 +274,7 @@ export class Session<P> implements ConversionService {
     }
   }
 
-  /** An execution of the history comes back to life for a retry; passwords are by input index. */
+  /** Restores an execution of the history for a retry; passwords are by input index. */
   #revive(executionId: string, given: Readonly<Record<string, string>>): Promise<Run> {
     const stored = this.#find(executionId);
     if (stored.service !== this.id) throw new ServiceError('unknown_execution', { execution: executionId });

@@ -20,43 +20,43 @@ import {
 } from '../../contract/index.js';
 import { secretOptions, withoutSecrets, type ReadableOptions } from '../kit/options.js';
 
-/** A workflow that a request names, with the values it gives. */
+/** A workflow of a request, with its option values. */
 export interface ReadStep {
   readonly id: number;
   /** Null for a workflow of a service elsewhere. */
   readonly key: string | null;
   readonly name: string;
   readonly definitions: ReadableOptions;
-  /** As they were given, with passwords. */
+  /** As the caller sent them, with passwords. */
   readonly values: OptionValues;
 }
 
-/** What a request asks for, read by the service that does it. */
+/** The request, as read by the service that runs it. */
 export interface ReadRequest<P> {
   readonly plan: P;
-  /** One, and those that follow on it. */
+  /** The first workflow, and those that follow. */
   readonly steps: readonly [ReadStep, ...ReadStep[]];
   /** Whether all files together give one result. */
   readonly isTogether: boolean;
-  /** Whether what makes one result of them is done here, so that it counts as one more input. */
+  /** Whether the step that makes one result of them runs here, so that it counts as one more input. */
   readonly joinsHere: boolean;
   readonly maxFiles: number;
-  /** What is said of it from the beginning. */
+  /** Its messages from the start. */
   readonly messages: readonly Message[];
-  /** Looks at what hangs on the files. @throws ServiceError `invalid_options` */
+  /** Checks what depends on the files. @throws ServiceError `invalid_options` */
   readonly checkFiles: (files: readonly SubmitFile[]) => void;
 }
 
-/** @typeParam P what the service has to know to do it */
+/** @typeParam P what the service needs to know to run it */
 export interface Submission<P> extends Pick<ReadRequest<P>, 'plan' | 'isTogether' | 'joinsHere'> {
   readonly execution: Execution;
   /** Wire values of each step, with passwords: in memory only. */
   readonly values: readonly OptionValues[];
   /** Passwords by input index: in memory only. */
   readonly passwords: ReadonlyMap<number, string>;
-  /** Whether a password was given as an option. */
+  /** Whether an option holds a password. */
   readonly holdsSecretOptions: boolean;
-  /** Whether a password was given, of a file or as an option: another process cannot resume it. */
+  /** Whether it has a password, of a file or as an option: another process cannot resume it. */
   readonly holdsSecrets: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function makeSubmission<P>(
   };
 }
 
-/** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
+/** Files that are read in parallel: enough to hide a slow disk, few enough for a network drive. */
 const looksAtOnce = 16;
 
 /**
@@ -133,7 +133,7 @@ export function parseSubmission(raw: SubmitRequest): SubmitRequest {
 }
 
 /**
- * Paths must not depend on the folder that a program happens to be in.
+ * Paths must not depend on the current folder of a program.
  * @throws ServiceError `invalid_request`
  */
 function checkPaths({ files, target }: Pick<SubmitRequest, 'files' | 'target'>): void {
@@ -144,8 +144,8 @@ function checkPaths({ files, target }: Pick<SubmitRequest, 'files' | 'target'>):
 }
 
 /**
- * Puts files in the order of the given names (paths serve too, for equal names in different folders); the others follow
- * as they were given. A name given twice means the first and the second file of that name.
+ * Sorts files by a list of names (or paths, for equal names in different folders); the others follow in their order. A name
+ * that occurs twice means the first and the second file of that name.
  * @throws ServiceError `invalid_order` for names that no file has
  */
 export function inOrder<F extends Pick<SubmitFile, 'path'>>(
@@ -166,7 +166,7 @@ export function inOrder<F extends Pick<SubmitFile, 'path'>>(
 
 /**
  * The files with their page ranges in plain form.
- * @throws ServiceError `invalid_options` for what is no range, and where no merge follows that could keep to it
+ * @throws ServiceError `invalid_options` for an invalid range, and where no merge follows that could use it
  */
 export function withPages(files: readonly SubmitFile[], oneResult: boolean): SubmitFile[] {
   return files.map(({ pages, ...file }, place) => {
@@ -211,7 +211,7 @@ async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[
   );
 }
 
-/** What an execution says of the watched folder it comes out of, with its documents as they were looked at there. */
+/** The watched folder of an execution, with its documents as they were read there. */
 export const markOf = (
   { executionId, id, folder, seen }: NonNullable<SubmitTerms['watched']>,
   inputs: readonly ExecutionInput[],

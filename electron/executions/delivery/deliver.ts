@@ -1,6 +1,6 @@
 /**
- * Puts a finished file into the target folder: under a private name first, on disk for sure, then its real name
- * in one step that can never overwrite. Nothing half-written is ever seen under a final name.
+ * Puts a finished file into the target folder: first under a private name, flushed to disk, then under its real name in one
+ * step that can never overwrite. No incomplete file ever has a final name.
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -14,18 +14,18 @@ import { fittingName, safeSubfolder } from './names.js';
 /** Remembers private copies, so that one left by a crash is removed at the next start. */
 export interface PartRegister {
   add(path: string): void;
-  /** The copy is about to get this name: a process that finds it after a crash knows that it was delivered. */
+  /** Records that the copy is about to get this name: a process that finds it after a crash knows that it was delivered. */
   intend(path: string, result: IntendedResult): void;
   remove(path: string): void;
 }
 
-/** What becomes of a private copy. */
+/** The outcome of a private copy. */
 export interface IntendedResult extends NamedResult {
   readonly path: string;
   readonly name: string;
 }
 
-/** What the history will say of a result, but for its name. */
+/** The record of a result for the history, without its name. */
 interface NamedResult {
   readonly execution: string;
   /** Bytes. */
@@ -40,16 +40,16 @@ interface NamedResult {
 }
 
 export interface Delivery {
-  /** The finished file in the job's folder; it is used up. */
+  /** The finished file in the job's folder; it is moved away. */
   readonly source: string;
   /** Folder the person chose, or the one of the source file: it must exist. */
   readonly directory: string;
-  /** Structure below it, made when missing. */
+  /** Folders below it, created when missing. */
   readonly folder: string;
   /** Wanted name without its extension. */
   readonly stem: string;
   readonly extension: string;
-  /** Permission bits the result may have at most, as those of its sources; null: as the system makes files. */
+  /** The most permission bits of the result, as those of its sources; null: the system's default. */
   readonly mode: number | null;
   readonly result: NamedResult;
 }
@@ -58,15 +58,15 @@ export interface Delivered {
   readonly path: string;
   readonly name: string;
   readonly shortened: boolean;
-  /** To be called when the history knows the result: what is noted of its way is forgotten. */
+  /** To be called when the history has the result: the record of its delivery is then removed. */
   settled(): void;
 }
 
-/** Tries for a free name: a folder with this many copies of one name is a mistake elsewhere. */
+/** Attempts to find a free name: a folder with this many copies of one name is an error elsewhere. */
 const maxAttempts = 10_000;
 
 /**
- * Checks that results can go to a folder, before hours are spent on making them.
+ * Checks that results can be written to a folder, before hours are spent on making them.
  * @throws ServiceError `target_missing`, `target_not_writable`
  */
 export async function checkTarget(directory: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
   }
 }
 
-/** Takes permissions away, while the file still lies in a private folder: its owner keeps reading and writing. */
+/** Removes permissions while the file is still in a private folder: its owner keeps read and write access. */
 async function narrow(path: string, most: number): Promise<void> {
   const { mode } = await stat(path);
   const wanted = mode & 0o777 & (most | 0o600);
@@ -124,7 +124,7 @@ async function bring(source: string, part: string): Promise<void> {
 }
 
 /**
- * Makes the folders below the target one by one: the target itself is never made again when it is gone. Where a file has
+ * Creates the folders below the target one by one: the target itself is never created again when it is gone. Where a file has
  * the name, the folder is called `name (2)`.
  * @throws NodeJS.ErrnoException
  */
@@ -168,7 +168,7 @@ async function nameIt(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { name, shortened } = fittingName(stem, extension, attempt);
     const path = join(folder, name);
-    // Looked at first, because each name that is tried is noted.
+    // Checked first, because each name that is tried is recorded.
     if (await lstat(path).catch(() => null)) continue;
     parts.intend(part, { ...result, path, name });
     if (await giveName(part, path)) return { path, name, shortened };
@@ -176,10 +176,10 @@ async function nameIt(
   throw new ServiceError('target_not_writable');
 }
 
-/** Gives a file another name on its disk, where it may keep the one it had; false when that name is taken. */
+/** Gives a file another name on its disk, beside the one it has where links exist; false when that name is taken. */
 export async function giveName(part: string, path: string): Promise<boolean> {
   try {
-    // Fails when the name exists, unlike rename. EPERM is also what disks without links answer, hence no patience here.
+    // Fails when the name exists, unlike rename. Disks without links also answer EPERM, so it is not retried here.
     await link(part, path);
     return true;
   } catch (error) {
@@ -204,7 +204,7 @@ export async function giveName(part: string, path: string): Promise<boolean> {
   return true;
 }
 
-/** What file systems without hard links answer. */
+/** Errors of file systems without hard links. */
 const withoutLinks = new Set([
   'EPERM',
   'ENOTSUP',
@@ -214,12 +214,12 @@ const withoutLinks = new Set([
   'EMLINK',
   'EISDIR',
   'UNKNOWN',
-  // A scanner holds the new file: the other way waits until it is free.
+  // A virus scanner holds the new file: the other method waits until it is free.
   'EBUSY',
   'EACCES',
 ]);
 
-/** What a failed write to the target means to a person. */
+/** The error for a person after a failed write to the target. */
 export function targetError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   switch ((error as NodeJS.ErrnoException).code) {

@@ -1,4 +1,4 @@
-/** Names the results of one execution, brings them to their place and writes them down. */
+/** Names the results of one execution, delivers them and records them. */
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import {
@@ -26,13 +26,13 @@ import {
 import { modeWithin } from '../taken.js';
 import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 
-/** Folders of one name that are tried: more is a mistake elsewhere. */
+/** Folders of one name that are tried: more of them is an error elsewhere. */
 const maxFolders = 10_000;
 
 /** Puts a finished file in its place; as {@link deliver}. */
 export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
 
-/** As much of an execution as its delivery knows of it, and writes down. */
+/** The part of an execution that its delivery reads and records. */
 export interface DeliveredExecution extends Pick<Execution, 'id' | 'target' | 'workflowName' | 'createdAt'> {
   readonly inputs: readonly ExecutionInput[];
   readonly results: readonly ExecutionResult[];
@@ -48,18 +48,18 @@ export class Delivering {
   readonly #states: StateFolders;
   /** Folders of inputs that gave parts in this session. */
   readonly #folders = new Map<number, Promise<string>>();
-  /** The folder of what all inputs gave together, and where it was to be. */
+  /** The folder for the results of all inputs together, and its parent. */
   #together: { readonly directory: string; readonly folder: Promise<string> } | null = null;
 
   /** Permissions of inputs that were read in this session. */
   readonly #modes = new Map<number, number>();
 
-  /** What each input that is run again delivered last, until its first part comes. */
+  /** The last delivery of each input that runs again, until its first part arrives. */
   readonly #last = new Map<number, ExecutionResult>();
 
   readonly #bring: Bring;
 
-  /** @param bring puts each file in its place; for good when left out */
+  /** @param bring puts each file in its place; absent: permanently */
   constructor(
     live: DeliveredExecution,
     register: PartRegister,
@@ -99,8 +99,8 @@ export class Delivering {
   }
 
   /**
-   * Delivers one of many files of an input, or of all of them together, into a folder of its name; one that is alone beside
-   * the source.
+   * Delivers one of many files of an input, or of all inputs together, into a folder of its name; a single file goes beside the
+   * source.
    * @throws ServiceError as {@link whole}
    */
   async part(part: Part, input: number | null, directory: string): Promise<void> {
@@ -130,7 +130,7 @@ export class Delivering {
     delivered.settled();
   }
 
-  /** What may have been delivered by a try before this one. A step on all inputs begins anew with its first file. */
+  /** What an earlier try may have delivered. A step on all inputs begins again with its first file. */
   #perhapsThere(input: number | null): readonly ExecutionResult[] {
     if (input === null) return this.#live.results.filter((result) => result.input === null);
     const last = this.#last.get(input);
@@ -138,13 +138,13 @@ export class Delivering {
     return last ? [last] : [];
   }
 
-  /** Where a part goes, and under which name. */
+  /** The folder and the name of a part. */
   async #placeOf(
     part: Part,
     input: number | null,
     directory: string,
   ): Promise<Pick<Delivery, 'directory' | 'folder' | 'stem' | 'extension'>> {
-    // Made legal whole: an extension may hold what a disk does not take, too.
+    // The whole name is made legal: an extension may also hold characters that a disk refuses.
     const wanted = legalName(part.name);
     const extension = extname(wanted).slice(1);
     if (part.isSole) {
@@ -161,8 +161,8 @@ export class Delivering {
   }
 
   /**
-   * The input begins, perhaps again. What was delivered last may not have been noted by a worker that died at that moment:
-   * it is not delivered a second time.
+   * The input begins, perhaps again. A worker that died may not have recorded its last delivery: that file is not delivered a
+   * second time.
    */
   begin(input: number): void {
     const last = this.#live.results.findLast((result) => result.input === input);
@@ -174,7 +174,7 @@ export class Delivering {
     this.#modes.set(input, mode);
   }
 
-  /** Forgets the folders, because the target may be another one at the next try. */
+  /** Forgets the folders, because the next try may have another target. */
   reset(): void {
     this.#folders.clear();
   }
@@ -227,7 +227,7 @@ export class Delivering {
     throw new ServiceError('target_not_writable');
   }
 
-  /** Structure of dropped folders below the target. Beside the source it is there already, beside an archive not. */
+  /** The structure of dropped folders below the target. Beside the source it exists already, beside an archive it does not. */
   #structure(source: ExecutionInput): string {
     return this.#live.target.directory === null && source.origin === null ? '' : source.folder;
   }
@@ -237,12 +237,12 @@ export class Delivering {
     return live.input(input ?? live.inputs.find(({ state }) => state === 'done')?.index ?? 0);
   }
 
-  /** Permissions that all sources grant: a result of private files is as private as they are. Null: no source tells. */
+  /** Permissions that all sources grant: a result of private files is as private as they are. Null: unknown for all sources. */
   async #mode(input: number | null): Promise<number | null> {
     if (process.platform === 'win32') return null;
     const { inputs } = this.#live;
     const used = input === null ? inputs.filter(({ state }) => state === 'done') : [this.#live.input(input)];
-    // What was unpacked lies in a private folder: its archive tells.
+    // Unpacked files are in a private folder: their archive has the permissions.
     const paths = new Map(used.map(({ index, path, origin }) => [origin ?? path, index]));
     let most: number | null = null;
     for (const [path, index] of paths) {
@@ -256,12 +256,12 @@ export class Delivering {
     const known = this.#modes.get(input);
     if (known !== undefined) return known;
     const { watchedFolder } = this.#live;
-    // Of what was read by a process before this one, and is not there any more, nobody knows: then it is its owner's alone.
+    // The permissions of a file that an earlier process read and that is gone are unknown: then only its owner gets access.
     if (watchedFolder !== null) return (await modeWithin(path, watchedFolder)) ?? 0o600;
     return (await stat(path).catch(() => null))?.mode ?? null;
   }
 
-  /** @param name of the source, or of what was made of it, with an extension */
+  /** @param name of the source, or of its intermediate result, with an extension */
   #stem(name: string, input: number | null): string {
     const live = this.#live;
     return wantedStem({
@@ -275,7 +275,7 @@ export class Delivering {
     });
   }
 
-  /** Name, without extension, of what is made of all inputs that are done. */
+  /** Name, without extension, of the result of all finished inputs. */
   togetherName(): string {
     const { target, inputs } = this.#live;
     if (target.name !== undefined && target.name.trim() !== '') return target.name;
@@ -296,7 +296,7 @@ export class Delivering {
   }
 }
 
-/** True for a wanted name and for one that was counted up from it. */
+/** True for a wanted name and for a numbered form of it. */
 function isNamed(name: string, wanted: string): boolean {
   const extension = extname(wanted);
   const stem = wanted.slice(0, wanted.length - extension.length);

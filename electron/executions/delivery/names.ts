@@ -1,4 +1,4 @@
-/** What results are called: the source's name or a pattern, made legal and short enough for the disk. */
+/** Names of results: the source's name or a pattern, made legal and short enough for the disk. */
 
 import { stemOf } from '../../../contract/index.js';
 import { withoutOrders } from '../../files/orders.js';
@@ -22,7 +22,7 @@ export interface NameParts {
   readonly date: Date;
 }
 
-/** The wanted name without its extension; legal, but perhaps too long still. */
+/** The wanted name without its extension; legal, but perhaps still too long. */
 export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process.platform): string {
   const name = parts.stem ?? stemOf(parts.source);
   const places: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process
   return legalName(filled, platform) || legalName(name, platform) || 'document';
 }
 
-/** Local date, as 2026-11-21: it is the person's day that belongs into a name. */
+/** Local date, as 2026-11-21: a name has the person's own date. */
 function isoDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Replaces what a platform does not allow in a file name, and drops what is no part of a name anywhere. */
+/** Replaces characters that a platform does not allow in a file name, and drops those that belong in no name. */
 export function legalName(name: string, platform: NodeJS.Platform = process.platform): string {
   const plain = withoutOrders(name);
   if (platform !== 'win32') {
@@ -54,8 +54,8 @@ export function legalName(name: string, platform: NodeJS.Platform = process.plat
 }
 
 /**
- * Puts a file name together, with ` (2)` and so on for the second try, shortened where the disk needs it. The
- * extension (`''` for none) and the number are always kept; a letter with its accents, or an emoji, is never cut in two.
+ * Composes a file name, with ` (2)` and so on for further tries, shortened where the disk needs it. The extension (`''` for
+ * none) and the number are always kept; a letter with its accents, or an emoji, is never cut in two.
  */
 export function fittingName(
   stem: string,
@@ -77,7 +77,7 @@ export function fittingName(
   return { name: kept.trimEnd() + tail, shortened: true };
 }
 
-/** A folder below the target, from a dropped folder's structure: what would lead out of the target is left out. */
+/** A folder below the target, from a dropped folder's structure: parts that would leave the target are removed. */
 export function safeSubfolder(folder: string, platform: NodeJS.Platform = process.platform): string[] {
   return folder
     .split(/[\\/]+/)

@@ -1,10 +1,10 @@
-/** The name a result will get, told before the work. */
+/** The expected name of a result, before the work. */
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PlannedResult } from '../../../contract/index.js';
 import { fittingName, safeSubfolder, wantedStem } from './names.js';
 
-/** Names that are tried: nobody reads a number with more digits in a promise. */
+/** The most names that are tried. */
 const maxTried = 100;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -14,9 +14,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * The name by the rules of delivering, counted up past what is there now. Another program may take it meanwhile: then the
- * result gets the next one.
- * @param directory folder that was chosen; null: beside the source
+ * The name by the rules of delivery, numbered past the existing files. Another program may take it meanwhile: then the result
+ * gets the next one. @param directory the chosen folder; null: beside the source
  */
 export async function plannedName(
   { source, stem, pattern, workflow, extension, count, createsFolders }: PlannedResult,

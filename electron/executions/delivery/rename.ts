@@ -7,12 +7,14 @@ import { syncFolder } from '../durable.js';
 import { giveName, targetError } from './deliver.js';
 import { fittingName, legalName } from './names.js';
 
-/** What no file system takes in a name, and what none shows: control characters and those that turn the direction of a text. */
+/**
+ * Characters that no file system accepts in a name, and invisible ones: control characters and those that change the direction
+ * of text.
+ */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The whole name that was asked for.
- * @param wanted as somebody typed it, without an extension
+ * The whole requested name. @param wanted as the person typed it, without an extension
  * @param extension with its dot; `''` for none
  * @throws ServiceError `result_name_empty`, `result_name_illegal`, `result_name_reserved`, `result_name_too_long`
  */
@@ -31,7 +33,7 @@ export function renamed(
   const legal = legalName(stem, platform);
   if (legal === '') throw new ServiceError('result_name_illegal', { characters: '.' });
   if (legal !== stem && legal === `_${stem}`) throw new ServiceError('result_name_reserved', { name: stem });
-  // What ends in dots loses them on Windows.
+  // Windows removes dots at the end of a name.
   if (legal !== stem) throw new ServiceError('result_name_illegal', { characters: stem.at(-1) ?? '' });
   const { name, shortened } = fittingName(stem, extension.slice(1), 1, platform);
   if (shortened) throw new ServiceError('result_name_too_long');
@@ -39,7 +41,7 @@ export function renamed(
 }
 
 /**
- * Renames a file, and never in the place of another one.
+ * Renames a file, and never replaces another one.
  * @param wanted the new name without its extension
  * @throws ServiceError as {@link renamed}; `result_name_taken`, `file_missing`, `target_not_writable`
  */
@@ -52,7 +54,7 @@ export async function renameFile(path: string, wanted: string): Promise<{ path: 
   if (to === path) return { path, name };
   try {
     const there = await lstat(to).catch(() => null);
-    // Where small letters and capitals are the same, it is in its own way.
+    // Where case is ignored, the file itself has the new name.
     if (there && there.ino === facts.ino && there.dev === facts.dev && there.nlink === 1)
       await patiently(() => rename(path, to));
     else if (there || !(await giveName(path, to))) throw new ServiceError('result_name_taken', { name });

@@ -1,9 +1,9 @@
-/** Which process works on the executions that are not over, and what becomes of those whose process died. */
+/** Which process works on the unfinished executions, and what happens to those whose process died. */
 import { localOwner, ServiceError, type ErrorInfo } from '../../../contract/index.js';
 import type { Database } from './database.js';
 import type { Owner } from './parts.js';
 
-/** An execution and whose it is. */
+/** An execution and its owner. */
 export interface Owned {
   readonly id: string;
   readonly owner: string;
@@ -21,8 +21,8 @@ export class Claims {
   }
 
   /**
-   * Executions of callers over a network that their process left unfinished and that this one took over at the opening:
-   * it is the one that runs them on. Nothing that they need is missing.
+   * Executions of callers over a network that their process left unfinished and that this process took over when it opened the
+   * history: it resumes them. They have all they need.
    */
   get taken(): readonly Owned[] {
     return this.#taken;
@@ -65,7 +65,7 @@ export class Claims {
     return left.map(({ id, owner }) => ({ id, owner }));
   }
 
-  /** Remote services that executions are not over at. */
+  /** Remote services with unfinished executions. */
   unfinishedElsewhere(): string[] {
     const rows = this.#database
       .prepare(
@@ -75,7 +75,7 @@ export class Claims {
     return rows.map(({ service }) => service);
   }
 
-  /** An execution that nobody works on any more becomes failed with `interrupted`; finished results stay. */
+  /** An execution without a living process becomes failed with `interrupted`; finished results stay. */
   markInterrupted(id: string): void {
     const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);
     this.#database
@@ -92,12 +92,12 @@ export class Claims {
       .run(error, new Date().toISOString(), id);
   }
 
-  /** This process works on an execution no more: the next one that opens the history finds it cut off. */
+  /** This process stops working on an execution: the next one that opens the history finds it interrupted. */
   letGo(id: string): void {
     this.#claim(id, { owner_pid: null, owner_mark: null });
   }
 
-  /** Notes that something belongs to an execution that is kept nowhere: nobody but its owner can run it again. */
+  /** Records that an execution needs something that is not stored: only its owner can run it again. */
   noteSecrets(id: string): void {
     this.#database.prepare('UPDATE executions SET holds_secrets = 1 WHERE id = ?').run(id);
   }

@@ -28,10 +28,10 @@ const opening = { patience: 200, pause: 10 };
 /** Survives a killed process; a power cut may cost the last moments, never the database. See `History.durably`. */
 export const defaultDurability = 'NORMAL';
 
-/** Where the history of a folder lies. */
+/** The path of the history of a data folder. */
 export const historyFile = (directory: string): string => join(directory, 'history.db');
 
-/** Beside a history that was found damaged while it was in use: it is examined whole when it is opened next. */
+/** Marks a history that was found damaged while it was in use: it is checked completely when it is opened next. */
 export const suspicionFile = (directory: string): string => join(directory, 'history.db.suspect');
 
 /** Seconds after which a client may ask again. */
@@ -60,7 +60,7 @@ export class DamagedError extends Error {
 }
 
 /**
- * Opens the database of a folder, making and migrating it. It is this user's alone: it names all documents.
+ * Opens the database of a folder; creates and migrates it. Only this user can read it: it names all documents.
  * @throws DamagedError for a file that is no database or a damaged one; what SQLite and the system say of others
  */
 export function openDatabase(directory: string): OpenedDatabase {
@@ -86,7 +86,7 @@ export function openDatabase(directory: string): OpenedDatabase {
   }
 }
 
-/** A database that is gone with this process: for when no file can be written. */
+/** A database in memory, for when no file can be written. */
 export function openMemoryDatabase(): Database {
   return prepare(':memory:');
 }

@@ -1,8 +1,8 @@
-/** What executions that are worked on need of the history. */
+/** What running executions need of the history. */
 import type { History } from './history.js';
 import type { PatientWrites } from './patience.js';
 
-/** Where an execution is written down. */
+/** Where an execution is recorded. */
 export interface ExecutionRecord extends Pick<
   History,
   'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'folder'
@@ -14,7 +14,7 @@ export interface ExecutionRecord extends Pick<
   soon(write: () => void, failed: (error: unknown) => void): void;
 }
 
-/** Writes executions down in a history, each write in its turn. */
+/** Records executions in a history, in the order of the writes. */
 export const recordOf = (history: History, writes: PatientWrites): ExecutionRecord => ({
   folder: history.folder,
   saveInputs: (...given) => history.saveInputs(...given),

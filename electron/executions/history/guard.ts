@@ -1,10 +1,10 @@
-/** A database whose errors are heard, wherever they arise: that a file is damaged shows when one of its pages is read. */
+/** A database whose errors are observed everywhere: damage of a file shows only when a damaged page is read. */
 import { isBroken } from '../database-file.js';
 import { DamagedError, unavailable, type Database } from './database.js';
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Hears of the damage of one file. */
+/** Observes the damage of one file. */
 export class DamageGuard {
   readonly #inode: bigint;
   #damage: DamagedError | null = null;
@@ -16,12 +16,12 @@ export class DamageGuard {
     this.#inode = inode;
   }
 
-  /** What was said when the file was found damaged; null while it is sound, as far as it was read. */
+  /** The error of the damaged file; null while it is sound, as far as it was read. */
   get damage(): DamagedError | null {
     return this.#damage;
   }
 
-  /** A database that is heard. */
+  /** A database whose errors are observed. */
   over(database: Database): Database {
     return guarded(database, (error) => this.#hear(error));
   }
@@ -37,7 +37,7 @@ export class DamageGuard {
   }
 }
 
-/** @param hear is called with every error, and gives what is thrown in its place */
+/** @param hear called with every error; returns the error to throw instead */
 function guarded(database: Database, hear: (error: unknown) => unknown): Database {
   const heard =
     (own: unknown, call: Call): Call =>

@@ -1,4 +1,4 @@
-/** The history: every execution and all that became of it, written at every change of state. */
+/** The history: every execution with its results, written at every change of state. */
 import type Libsql from 'libsql';
 import {
   type Execution,
@@ -46,22 +46,22 @@ export class History {
   #departures = 0;
   /** The private copies of this process in target folders. */
   readonly parts: StoredParts;
-  /** Requests by the key their sender gave them. */
+  /** Requests by the idempotency key of their sender. */
   readonly requests: Requests;
-  /** What remote services were given. */
+  /** What remote services have received. */
   readonly remoteParts: RemoteParts;
   /** Workflows that people made. */
   readonly userWorkflows: UserWorkflows;
-  /** What files are still needed for. */
+  /** Which files are still needed. */
   readonly needs: Needs;
-  /** Who works on the executions that are not over. */
+  /** Which processes work on the unfinished executions. */
   readonly claims: Claims;
 
   private constructor(
     opened: Database,
-    /** Hears of damage of its file; null for one in memory. */
+    /** Observes damage of its file; null for one in memory. */
     readonly guard: DamageGuard | null,
-    /** Folder it is kept in, or should have been; null when nobody wanted one. */
+    /** Its folder, or the one it should have; null for a history in memory on request. */
     readonly folder: string | null,
   ) {
     const database = guard?.over(opened) ?? opened;
@@ -86,7 +86,7 @@ export class History {
     const { database, inode } = openDatabase(directory);
     const history = new History(database, new DamageGuard(inode), directory);
     try {
-      // First what was delivered after all: it is not to be done again.
+      // First records what was delivered before the crash, so that it is not done again.
       history.together(() => history.parts.settle((owner) => history.#lives(owner)));
       history.together(() => history.claims.settle((owner) => history.#lives(owner), resume));
     } catch (error) {
@@ -101,12 +101,12 @@ export class History {
     return new History(openMemoryDatabase(), null, folder);
   }
 
-  /** False when the history is forgotten with this process, or was found damaged. */
+  /** False when the history is lost with this process, or was found damaged. */
   get kept(): boolean {
     return this.guard !== null && this.guard.damage === null;
   }
 
-  /** Why nothing is kept any more: the file was found damaged; null while it is sound, as far as it was read. */
+  /** The reason why nothing is stored any more: the file was found damaged; null while it is sound, as far as it was read. */
   get damage(): DamagedError | null {
     return this.guard?.damage ?? null;
   }
@@ -117,7 +117,7 @@ export class History {
   }
 
   close(): void {
-    // Into the one file what can be: another process that reads is not waited for.
+    // Merges the log into the database file as far as possible, without waiting for other readers.
     try {
       this.#database.pragma('wal_checkpoint(PASSIVE)');
     } catch {
@@ -135,7 +135,7 @@ export class History {
     return taken;
   }
 
-  /** Writes a new execution whole. */
+  /** Writes a complete new execution. */
   insert(execution: Execution, owner: string): void {
     this.together(() => {
       this.saveSummary(execution, owner);
@@ -242,7 +242,7 @@ export class History {
       );
   }
 
-  /** Writes where a result lies now. */
+  /** Writes the new place of a result. */
   moveResult(
     execution: string,
     number: number,
@@ -267,7 +267,7 @@ export class History {
     });
   }
 
-  /** Writes an execution whole, in place of all that was written of it. */
+  /** Replaces all records of an execution. */
   replace(execution: Execution, owner: string, expiresAt: string | null): void {
     this.together(() => {
       this.saveSummary(execution, owner, expiresAt);
@@ -279,14 +279,14 @@ export class History {
     });
   }
 
-  /** Several writes as one: all of them survive a crash, or none. */
+  /** Several writes in one transaction: all of them survive a crash, or none. */
   together(write: () => void): void {
     inTransaction(this.#database, write);
   }
 
   /**
-   * Several writes as one, which are on the disk when this returns: not even a power cut costs them. Takes as long as the disk
-   * does, so it is for the few that somebody would act on wrongly without.
+   * Several writes in one transaction that is on the disk when this returns: they survive even a power cut. It takes as long as
+   * the disk does, so it is for the few writes whose loss would cause a wrong action.
    * @throws what the database says where it cannot be written
    */
   durably(write: () => void): void {
@@ -298,7 +298,7 @@ export class History {
     }
   }
 
-  /** One execution whole; null when this owner has none of that id. */
+  /** One complete execution; null when this owner has none of that id. */
   find(id: string, owner: string): Execution | null {
     const row = this.#prepared('SELECT * FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
       | SummaryRow
@@ -320,7 +320,7 @@ export class History {
     };
   }
 
-  /** A statement for reading that is asked for again and again. */
+  /** A cached statement for reading. */
   #prepared(sql: string): Libsql.Statement {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.#statements.set(sql, statement);
@@ -345,7 +345,7 @@ export class History {
     return owner !== undefined && owner.owner_pid !== null && this.#isOther(owner) && this.#lives(owner);
   }
 
-  /** Changes whenever an execution may have gone from here: while it stays the same, whatever was here is. */
+  /** Changes whenever an execution may have been removed: while it stays the same, all executions that were here still are. */
   get departures(): number {
     const now = this.#others.current;
     if (now !== this.#seenOfOthers) this.#departures += 1;
@@ -365,7 +365,7 @@ export class History {
   }
 
   /**
-   * Removes finished executions of an owner; ones that are still running are left alone. Results on disk stay.
+   * Removes finished executions of an owner; running ones are skipped. Results on disk stay.
    * @returns ids of those that were there
    */
   remove(ids: readonly string[], owner: string): string[] {
@@ -380,7 +380,7 @@ export class History {
     return removed;
   }
 
-  /** Finished executions whose time is over, with their owners. */
+  /** Finished executions that have expired, with their owners. */
   expired(now: string): Owned[] {
     return this.#database
       .prepare(`SELECT id, owner FROM executions WHERE expires_at <= ? AND status IN ('done', 'failed')`)

@@ -1,4 +1,4 @@
-/** What remote services were given of executions, written so that it fits what depends on it. */
+/** What remote services have received of executions, written as safely as each record needs. */
 import type { History } from './history.js';
 import type { RemoteParts } from './remote-parts.js';
 
@@ -12,8 +12,8 @@ export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
 }
 
 /**
- * @param forgiving writes now, or as soon as it can: a full disk must cost the record, not what is done
- * @param surely writes, waiting for its turn
+ * @param forgiving writes now, or as soon as possible: a full disk must lose the record, not the work @param surely writes, and
+ *   waits for its turn
  */
 export function keptParts(
   history: History,

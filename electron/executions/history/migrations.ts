@@ -1,4 +1,4 @@
-/** The history's tables, as the steps that lead to them. A step that has shipped is never changed: add one below. */
+/** The history's tables, as a list of migrations. A step that has shipped is never changed: add one below. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE executions (
@@ -63,15 +63,15 @@ export const migrations: readonly string[] = [
     owner_mark TEXT
   ) WITHOUT ROWID;
   `,
-  // Beside what the results of a file go that was unpacked from an archive.
+  // The path beside which the results of an unpacked file are written.
   `ALTER TABLE inputs ADD COLUMN origin TEXT;`,
   // Pages of an input that a merge takes; null for all.
   `ALTER TABLE inputs ADD COLUMN pages TEXT;`,
   // Operations that follow on each result, as JSON.
   `ALTER TABLE executions ADD COLUMN chain TEXT NOT NULL DEFAULT '[]';`,
-  // What a private copy becomes, as JSON, noted before it gets its name.
+  // The planned result of a private copy, as JSON, recorded before it gets its name.
   `ALTER TABLE parts ADD COLUMN intended TEXT;`,
-  // Whose executions they are: everything before was the local caller's. When a served one is to be forgotten.
+  // The owner of an execution: older ones are the local caller's. The expiry of an execution of a served caller.
   `
   ALTER TABLE executions ADD COLUMN owner TEXT NOT NULL DEFAULT 'local';
   ALTER TABLE executions ADD COLUMN expires_at TEXT;
@@ -87,9 +87,9 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (owner, key)
   ) WITHOUT ROWID;
   `,
-  // Type of a result as an extension; null for results of before, whose names tell.
+  // Type of a result as an extension; null for older results, whose names have it.
   `ALTER TABLE results ADD COLUMN format TEXT;`,
-  // 1: passwords or the like belong to it that are kept nowhere, so that nobody but its owner can run it again.
+  // 1: it needs passwords or other secrets that are not stored, so only its owner can run it again.
   `ALTER TABLE executions ADD COLUMN holds_secrets INTEGER NOT NULL DEFAULT 0;`,
   // Workflows that people made. Ids begin beyond those of system workflows, and none is used a second time.
   `
@@ -110,13 +110,14 @@ export const migrations: readonly string[] = [
   -- Id of the user workflow that an execution was asked for by; no reference, because it may be gone since.
   ALTER TABLE executions ADD COLUMN user_workflow INTEGER;
   `,
-  // What was quoted and what was done, as JSON, in the units of a quote; null where nobody counted.
+  // What was quoted and what was done, as JSON, in the units of a quote; null where it was not counted.
   `
   ALTER TABLE executions ADD COLUMN quoted TEXT;
   ALTER TABLE executions ADD COLUMN units TEXT;
   ALTER TABLE inputs ADD COLUMN units TEXT;
   `,
-  // What a service charged, as JSON. What a remote service was given of an execution: one row for each execution over there.
+  // What a service charged, as JSON. What a remote service has received of an execution: one row for each execution at that
+  // service.
   `
   ALTER TABLE executions ADD COLUMN charge TEXT;
   CREATE TABLE remote_parts (
@@ -126,8 +127,8 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (execution, number)
   ) WITHOUT ROWID;
   `,
-  // The watched folder that an execution came out of, as JSON.
+  // The watched folder of an execution, as JSON.
   `ALTER TABLE executions ADD COLUMN watched TEXT;`,
-  // When an input was last changed before it was read; null for those of before, and where it could not be looked at.
+  // When an input was last changed before it was read; null for older ones, and where it could not be read.
   `ALTER TABLE inputs ADD COLUMN modified_at TEXT;`,
 ];

@@ -1,4 +1,4 @@
-/** What files of executions are still needed for, and the room that results take. */
+/** Which files of executions are still needed, and the bytes of results. */
 import { sep } from 'node:path';
 import type { Database } from './database.js';
 
@@ -12,13 +12,12 @@ export class Needs {
   }
 
   /**
-   * True while an execution may still read a file below this folder: one that is not over, or can be run again. A web address is
-   * in its file and nowhere else.
-   * @param runsAgain whether executions of an owner that are over may be run again
+   * True while an execution may still read a file below this folder: an unfinished one, or one that can be run again. A web
+   * address is stored only in its file. @param runsAgain whether ended executions of an owner may be run again
    */
   folder(folder: string, runsAgain: (owner: string) => boolean = () => true): boolean {
     const below = folder + sep;
-    // The picture of a watermark lies in a folder like any file that was sent; it stands in the options, which are JSON.
+    // The picture of a watermark is in a folder like any uploaded file; its path is in the options, which are JSON.
     const said = JSON.stringify(below).slice(1, -1);
     const rows = this.#database
       .prepare(
@@ -31,7 +30,7 @@ export class Needs {
     return rows.some(({ owner, status }) => !isOver(status) || runsAgain(owner));
   }
 
-  /** True for an execution that is not over. */
+  /** True for an unfinished execution. */
   isOpen(id: string): boolean {
     const row = this.#database.prepare('SELECT status FROM executions WHERE id = ?').get(id) as
       | { status: string }
@@ -39,7 +38,7 @@ export class Needs {
     return row !== undefined && !isOver(row.status);
   }
 
-  /** True for an execution that is not over, or did not reach everything. */
+  /** True for an execution that is unfinished, or did not complete everything. */
   isUndone(id: string): boolean {
     return (
       this.#database

@@ -1,4 +1,4 @@
-/** Opens the history, whatever its file is like. */
+/** Opens the history in any state of its file. */
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,11 +16,11 @@ const patience = 5000;
 const retryEvery = 50;
 
 export interface HistoryWishes {
-  /** Whether what was cut off of callers over a network is claimed, to be run on; see `Claims.taken`. */
+  /** Whether interrupted executions of callers over a network are claimed and resumed; see `Claims.taken`. */
   readonly resume?: boolean | undefined;
   /**
-   * Whether nothing may be done without a record of it, as where others are promised that what was accepted is kept. Left out:
-   * nobody is kept from converting by a record of it; a damaged history is put aside, and one that cannot be used is done without.
+   * Whether work needs a record, as where a service promises that accepted work is kept. Absent: conversions run without a
+   * record; a damaged history is moved aside, and an unusable one is replaced by one in memory.
    */
   readonly isDemanded?: boolean | undefined;
   /** Reports to the person what became of it. */
@@ -29,8 +29,7 @@ export interface HistoryWishes {
 
 /**
  * The history of a folder, or one in memory when that folder cannot be used.
- * @param warn writes to the log what is not as it should be
- * @throws ServiceError `database_unusable` where it is demanded and cannot be used
+ * @param warn logs problems @throws ServiceError `database_unusable` where it is required and cannot be used
  */
 export async function openHistory(
   directory: string,
@@ -78,7 +77,7 @@ export async function openHistory(
   }
 }
 
-/** Tells a person why what is done is not recorded. @param directory null where nobody wanted a record */
+/** Tells the person why work is not recorded. @param directory null where no record is wanted */
 export function noteUnusable(error: unknown, directory: string | null, troubles = ownFileTroubles): void {
   if (directory === null) return;
   const path = historyFile(directory);
@@ -109,7 +108,10 @@ function found(
   }
 }
 
-/** The next process that opens it examines it whole. @param aside where a damaged one lies that it follows; empty for none */
+/**
+ * The next process that opens it checks it completely. @param aside the path of the damaged one that it replaces; empty for
+ * none
+ */
 function suspect(directory: string, aside: string): void {
   try {
     writeFileSync(suspicionFile(directory), aside, { mode: 0o600 });
@@ -118,7 +120,7 @@ function suspect(directory: string, aside: string): void {
   }
 }
 
-/** Where the history lies that a process before this one found damaged; null where it did not. */
+/** The path of a history that an earlier process found damaged; null for none. */
 function readFound(directory: string): string | null {
   try {
     const aside = readFileSync(suspicionFile(directory), 'utf8');
@@ -129,11 +131,11 @@ function readFound(directory: string): string | null {
 }
 
 /**
- * Takes over what people made themselves, as far as the damaged file can still be read.
+ * Copies the user workflows, as far as the damaged file can still be read.
  * @returns false where not all of it could be read
  */
 function bringWorkflows(aside: string, history: History): boolean {
-  // Of a copy: SQLite would write into what was put aside, and remove what lies beside it.
+  // Reads a copy: SQLite would write into the file that was moved aside, and remove the files beside it.
   const copy = `${aside}.copy`;
   const suffixes = ['', '-wal'];
   try {
@@ -150,13 +152,13 @@ function bringWorkflows(aside: string, history: History): boolean {
 const unusable = (database: string, error: unknown): ServiceError =>
   new ServiceError('database_unusable', { database, reason: reasonOf(error) }, { cause: error });
 
-/** In the system's words, without the path that is said beside it. */
+/** In the system's words, without the path, which is reported separately. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/, \w+ '.*'$/s, '');
 
 /**
- * A register whose failures are only logged: on a full disk the result still counts more than the record of it.
- * @param forgiving writes now, or as soon as it can
+ * A register whose failures are only logged: on a full disk the result matters more than its record. @param forgiving writes
+ * now, or as soon as possible
  */
 export function forgivingParts(parts: PartRegister, forgiving: (write: () => void) => void): PartRegister {
   return {

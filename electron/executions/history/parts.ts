@@ -1,9 +1,9 @@
-/** Private copies in target folders, and what becomes of those that a killed process left. */
+/** Private copies in target folders, and the recovery of those that a killed process left. */
 import { lstatSync, rmSync } from 'node:fs';
 import type { IntendedResult, PartRegister } from '../delivery/deliver.js';
 import type { Database } from './database.js';
 
-/** A process, and what tells it from a later one of the same number. */
+/** A process, with what distinguishes it from a later one of the same number. */
 export interface Owner {
   readonly owner_pid: number | null;
   readonly owner_mark: string | null;
@@ -42,8 +42,8 @@ export class StoredParts implements PartRegister {
   }
 
   /**
-   * Writes down what processes delivered that died before they could, and removes the private copies they left.
-   * @param lives whether the process of a row is still there
+   * Records what processes delivered that died before they recorded it, and removes the private copies they left. @param lives
+   * whether the process of a row still runs
    */
   settle(lives: (owner: Owner) => boolean): void {
     const rows = this.#database
@@ -57,13 +57,13 @@ export class StoredParts implements PartRegister {
         else if (intended && isReservation(row.path, intended)) rmSync(intended.path, { force: true });
         rmSync(row.path, { force: true });
       } catch {
-        continue; // A drive that is not there now: tried again at the next start.
+        continue; // The drive is not connected now: tried again at the next start.
       }
       this.remove(row.path);
     }
   }
 
-  /** Writes a result down in the name of the process that delivered it. */
+  /** Records a result in the name of the process that delivered it. */
   #adopt({ execution, path, name, size, format, pages, input, last }: IntendedResult): void {
     const database = this.#database;
     const one = (sql: string, ...values: unknown[]) => database.prepare(sql).get(...values) !== undefined;
@@ -79,7 +79,7 @@ export class StoredParts implements PartRegister {
       database
         .prepare(`UPDATE inputs SET state = 'done', error = NULL WHERE execution = ? AND number = ?`)
         .run(execution, input);
-    // The one result of all inputs was the last thing to do; of several nobody knows whether more were to come.
+    // The one result of all inputs was the last step; of several results it is unknown whether more were to come.
     if (last && input === null)
       database
         .prepare(
@@ -106,7 +106,7 @@ function isDelivered(part: string, { path, size }: IntendedResult): boolean {
   return named.size === BigInt(size);
 }
 
-/** True for the empty file that held a name free for the copy that is still there (see `giveName`). */
+/** True for the empty file that reserved a name for the copy that still exists (see `giveName`). */
 function isReservation(part: string, { path, at }: IntendedResult & { readonly at: number }): boolean {
   const named = facts(path);
   if (!facts(part) || !named?.isFile()) return false;

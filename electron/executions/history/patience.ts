@@ -1,15 +1,15 @@
 /**
- * Writes to the history that wait for their turn while another program keeps the file locked. SQLite itself would wait with the whole
- * process: every window, request and conversion of it would stand still meanwhile.
+ * Writes to the history that wait for their turn while another program keeps the file locked. SQLite itself would block the
+ * whole process meanwhile, with every window, request and conversion.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isBusy } from '../database-file.js';
 
 /** Milliseconds. */
 export interface WritePatience {
-  /** For which something waits that somebody waits for. */
+  /** Limit of a write that a caller waits for. */
   readonly asked: number;
-  /** For which something waits that nobody waits for. */
+  /** Limit of a write that no caller waits for. */
   readonly unasked: number;
   /** Between two attempts. */
   readonly retryEvery: number;
@@ -25,7 +25,7 @@ interface WaitingWrite {
 
 export class PatientWrites {
   readonly #patience: WritePatience;
-  /** In their order: none comes before one that was asked for earlier. */
+  /** In the order in which they were requested. */
   readonly #waiting: WaitingWrite[] = [];
   #working: Promise<void> | null = null;
 
@@ -33,7 +33,7 @@ export class PatientWrites {
     this.#patience = patience;
   }
 
-  /** True while something that was to be written is not: what is read may be older. */
+  /** True while a write is pending: reads may be out of date. */
   get isBehind(): boolean {
     return this.#waiting.length > 0;
   }

@@ -17,7 +17,7 @@ export class RemoteParts {
   }
 
   /**
-   * Keeps a part, in place of what was kept under its number. It must hold no token and no password.
+   * Stores a part, and replaces the one stored under its number. It must hold no token and no password.
    * @param number from 0
    * @param content plain data
    */

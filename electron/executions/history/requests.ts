@@ -1,11 +1,11 @@
-/** Requests that may be sent once more: which execution each gave. */
+/** Requests that may be sent again, with the execution of each. */
 import { ServiceError } from '../../../contract/index.js';
 import type { Database } from './database.js';
 
 /** Milliseconds a key is remembered. */
 const remembered = 24 * 60 * 60 * 1000;
 
-/** A request that was named, and what tells it from another one under the same name. */
+/** A request with an idempotency key, and its fingerprint. */
 export interface NamedRequest {
   readonly key: string;
   readonly fingerprint: string;
@@ -19,7 +19,7 @@ export class Requests {
   }
 
   /**
-   * Id of the execution that this request gave before; null when it is new.
+   * Id of the execution that this request created before; null when it is new.
    * @throws ServiceError `invalid_request` when the key was used for another request
    */
   recall(owner: string, { key, fingerprint }: NamedRequest, now: Date): string | null {
@@ -44,7 +44,7 @@ export class Requests {
   }
 }
 
-/** The error of another request under a key that was used. */
+/** The error of another request with a used key. */
 export function keyUsed(): ServiceError {
   const sentence = 'This key was used for another request.';
   return new ServiceError(

@@ -1,4 +1,4 @@
-/** Rows of the history's tables and the contract's records they stand for. */
+/** Conversion between rows of the history's tables and records of the contract. */
 import { extname } from 'node:path';
 import type { QuoteLine } from '../../../contract/credits.js';
 import type { WatchedBy } from '../../../contract/watched-by.js';
@@ -123,7 +123,7 @@ const linesOf = <Name extends 'quoted' | 'units'>(
 
 export function fromResultRow({ number, format, ...row }: ResultRow): ExecutionResult {
   const { path, name, size, pages, input } = row;
-  // Versions before this one noted no type: the name they gave tells it.
+  // Earlier versions stored no type: the name has it.
   return { index: number, path, name, size, format: format ?? extensionOf(name), pages, input };
 }
 

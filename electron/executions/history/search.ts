@@ -6,7 +6,7 @@ import { fromResultRow, fromSummaryRow, type ResultRow, type SummaryRow } from '
 const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
   all: 'TRUE',
   done: `status = 'done'`,
-  // What a person stopped did not fail.
+  // An execution that a person stopped has not failed.
   failed: `((status = 'failed' AND COALESCE(json_extract(error, '$.code'), '') <> 'cancelled') OR failed_count > 0)`,
   running: `status IN ('pending', 'processing')`,
 };

@@ -1,4 +1,4 @@
-/** Workflows that people made, each its owner's own. */
+/** User workflows, each of one owner. */
 import Libsql from 'libsql';
 import {
   foldedName,
@@ -27,12 +27,12 @@ interface WorkflowRow {
 
 type StoredRow = WorkflowRow & Readonly<Record<'owner' | 'service' | 'folded' | 'changed_at', string>>;
 
-/** Removed workflows that can be brought back, of all owners together. */
+/** The most removed workflows that can be restored, of all owners together. */
 const maxRemoved = 50;
 
 const columns = 'id, name, description, icon, steps';
 
-// Rows come with a property of the library's own.
+// Rows have a property of the library's own.
 const fromRow = ({ id, name, description, icon, steps }: WorkflowRow): UserWorkflow => ({
   id,
   name,
@@ -71,7 +71,7 @@ export class UserWorkflows {
     return this.#insert(draft, shelf, null);
   }
 
-  /** @param known null for the next one that nobody has had */
+  /** @param known null for a new id that was never used */
   #insert(draft: UserWorkflowDraft, shelf: Shelf, known: number | null): UserWorkflow {
     return this.#alone(() => {
       this.#refuseTaken(draft.name, null, shelf);
@@ -118,7 +118,7 @@ export class UserWorkflows {
   }
 
   /**
-   * Brings back, under its id, one of the last that were removed since the start.
+   * Restores, under its id, one of the last that were removed since the start.
    * @throws ServiceError `unknown_workflow`, `workflow_name_taken`, `too_many_workflows`
    */
   restore(id: number, shelf: Shelf): UserWorkflow {
@@ -131,7 +131,7 @@ export class UserWorkflows {
   }
 
   /**
-   * Takes over those of another database, of all owners, as far as that can be read.
+   * Copies those of another database, of all owners, as far as it can be read.
    * @param file absolute path; it may be written to
    * @returns false where not all of it could be read
    */
@@ -151,7 +151,7 @@ export class UserWorkflows {
         last = id;
       }
     } catch (error) {
-      // What is older than these workflows held none.
+      // A database from before user workflows has none.
       return /no such table/.test(String(error));
     } finally {
       other.close();
@@ -165,7 +165,7 @@ export class UserWorkflows {
     if (taken !== undefined && taken.id !== except) throw nameTaken(name);
   }
 
-  /** A look and a write as one, also beside other processes. */
+  /** A read and a write in one transaction, also beside other processes. */
   #alone<Value>(work: () => Value): Value {
     return inTransaction(this.#database, work);
   }
