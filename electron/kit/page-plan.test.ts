@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lettersOf, readPagePlan, type PlanPart } from './page-plan.js';
+import { columnLetters } from './column-letters.js';
+import { readPagePlan, type PlanPart } from './page-plan.js';
 
 const pages = (file: number, from: number | null, to: number | null, turn = 0) => ({
   kind: 'pages',
@@ -50,7 +51,7 @@ describe('a page plan', () => {
   );
   it('names files by letters as it reads them', () => {
     for (const file of [0, 25, 26, 51, 52, 701, 702])
-      expect(readPagePlan(`${lettersOf(file)}1`)).toEqual([pages(file, 1, 1)]);
+      expect(readPagePlan(`${columnLetters(file)}1`)).toEqual([pages(file, 1, 1)]);
   });
   it('reads every plan that can be written', () => {
     const file = fc.nat(700);
@@ -87,8 +88,8 @@ function written(part: PlanPart): string {
     case 'blank':
       return 'blank';
     case 'seen':
-      return `${lettersOf(part.file)}=${part.count}`;
+      return `${columnLetters(part.file)}=${part.count}`;
     case 'pages':
-      return `${lettersOf(part.file)}${part.from ?? ''}-${part.to ?? ''}${part.turn === 0 ? '' : `@${part.turn}`}`;
+      return `${columnLetters(part.file)}${part.from ?? ''}-${part.to ?? ''}${part.turn === 0 ? '' : `@${part.turn}`}`;
   }
 }

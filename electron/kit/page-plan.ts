@@ -65,11 +65,3 @@ function fileOf(letters: string): number {
   for (const letter of letters.toUpperCase()) number = number * 26 + (letter.charCodeAt(0) - 64);
   return Math.max(0, number - 1);
 }
-
-/** The letters of a file by its place, from 0. */
-export function lettersOf(file: number): string {
-  let letters = '';
-  for (let number = file + 1; number > 0; number = Math.floor((number - 1) / 26))
-    letters = String.fromCharCode(65 + ((number - 1) % 26)) + letters;
-  return letters;
-}

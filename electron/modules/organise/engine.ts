@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
 import { organiseOptions } from './options.js';
-import { lettersOf, readPagePlan, type PlanPart } from '../../kit/page-plan.js';
+import { columnLetters } from '../../kit/column-letters.js';
+import { readPagePlan, type PlanPart } from '../../kit/page-plan.js';
 import type { Context, ConvertJob, JobInput } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { mendInput } from '../../engine/pdf-blocks/opening/open-pdf.js';
@@ -96,7 +97,7 @@ function filesOf(plan: readonly PlanPart[], given: number): number[] {
   const files = plan.flatMap((part) => (part.kind === 'pages' ? [part.file] : []));
   const unknown = files.find((file) => file >= given);
   if (unknown !== undefined) {
-    const detail = `page_plan: there is no file ${lettersOf(unknown)}`;
+    const detail = `page_plan: there is no file ${columnLetters(unknown)}`;
     throw new ServiceError('invalid_options', { detail });
   }
   return [...new Set(files)].sort((a, b) => a - b);
@@ -123,7 +124,7 @@ function placePages(
       // Mending leaves out pages that nobody can read, after which later page numbers would mean other pages.
       if (count !== part.count)
         throw new ServiceError('pages_changed', { readable: count, seen: part.count }).of(
-          inputs[part.file]?.name ?? lettersOf(part.file),
+          inputs[part.file]?.name ?? columnLetters(part.file),
         );
       continue;
     }
@@ -136,8 +137,8 @@ function placePages(
     const to = part.to ?? count;
     if ([from, to].some((page) => page < 1 || page > count)) {
       const range = from === to ? `${from}` : `${from}-${to}`;
-      const error = new ServiceError('page_range', { pages: `${lettersOf(part.file)}${range}`, count });
-      throw error.of(inputs[part.file]?.name ?? lettersOf(part.file));
+      const error = new ServiceError('page_range', { pages: `${columnLetters(part.file)}${range}`, count });
+      throw error.of(inputs[part.file]?.name ?? columnLetters(part.file));
     }
     const step = to < from ? -1 : 1;
     for (let page = from; page !== to + step; page += step)

@@ -7,7 +7,7 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 /** Returns a value for an attribute: what XML does not allow, and line ends, become spaces. */
 export const attribute = (value: string): string => escapeXml(value.replaceAll(/[\t\r\n]+/g, ' '));
 
-/** Kinds of targets, as the last word of their types (part 1, 11.3, 13.3 and 15.2). */
+/** Kinds of targets, as the last word of their types (part 1, 11.3, 12.3, 13.3 and 15.2; part 4, 8.1). */
 type RelationKind =
   | 'image'
   | 'hyperlink'
@@ -25,7 +25,9 @@ type RelationKind =
   | 'slide'
   | 'slideLayout'
   | 'slideMaster'
-  | 'theme';
+  | 'theme'
+  | 'vmlDrawing'
+  | 'worksheet';
 
 /** The relations of one part. */
 export class Relations {

@@ -21,14 +21,15 @@ import { DocxMedia } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
 import { paragraphBorders } from './paragraph-borders.js';
+import { main, settingsXml } from './parts.js';
+import { isOnPicture, sharedGround, withGrounds, withMissingGrounds } from '../light-text.js';
 import {
   appPropertiesXml,
   contentTypesXml,
   corePropertiesXml,
   packageRelationsXml,
-  settingsXml,
-} from './parts.js';
-import { isOnPicture, sharedGround, withGrounds, withMissingGrounds } from '../light-text.js';
+  pictureTypes,
+} from '../package-parts.js';
 import { Relations } from '../relations.js';
 import { scaledDocument, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
@@ -167,8 +168,9 @@ async function writeParts(
   if (!comments.isEmpty) parts.push(['comments.xml', 'comments']);
   for (const { part } of notes.parts) parts.push([`${part}.xml`, part]);
   for (const { name, kind } of furniture.parts) parts.push([name, kind]);
-  await zip.add('[Content_Types].xml', contentTypesXml(parts));
-  await zip.add('_rels/.rels', packageRelationsXml);
+  const types = parts.map(([name, type]) => [`word/${name}`, `${main}.${type}+xml`] as const);
+  await zip.add('[Content_Types].xml', contentTypesXml(pictureTypes, types));
+  await zip.add('_rels/.rels', packageRelationsXml('word/document.xml'));
   await zip.add('docProps/core.xml', corePropertiesXml(model, new Date()));
   await zip.add('docProps/app.xml', appPropertiesXml);
   await zip.add('word/styles.xml', styles.toXml());

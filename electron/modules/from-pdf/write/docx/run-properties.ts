@@ -1,7 +1,8 @@
 /** This module writes how letters look, as properties of runs: only what differs from the style around them. */
 import type { TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
-import { attribute, halfPoints, hex, languageTag } from './xml.js';
+import { languageTag } from '../package-parts.js';
+import { attribute, halfPoints, hex } from './xml.js';
 
 /** Word takes this look where nothing is said. */
 export const plainLook: TextStyle = {

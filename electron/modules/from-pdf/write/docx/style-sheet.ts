@@ -6,7 +6,8 @@ import type { Inline, Note, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { fontsOf, languageOf, plainLook, runProperties } from './run-properties.js';
 import { formatOf, formatProperties, plainFormat, usualLine, type ParagraphFormat } from './formats.js';
-import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
+import { languageTag } from '../package-parts.js';
+import { attribute, declaration, halfPoints, names } from './xml.js';
 
 /** Where a paragraph stands, where that decides on its style. */
 export type ParagraphRegion = 'flow' | 'cell' | 'header' | 'footer' | Note['kind'];

@@ -21,12 +21,6 @@ export const halfPoints = (points: number): number =>
 export const hex = (colour: string): string | undefined =>
   /^#([0-9a-f]{6})$/i.exec(colour)?.[1]?.toUpperCase();
 
-/** Returns a language tag that Word takes; undefined for others. */
-export const languageTag = (language: string | null): string | undefined =>
-  language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) && language.length <= 84
-    ? language
-    : undefined;
-
 export { attribute, declaration };
 
 const namespaces = {

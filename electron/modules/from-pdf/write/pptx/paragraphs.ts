@@ -3,7 +3,8 @@ import type { Inline, LinkTarget, ListItem, Paragraph, TextStyle } from '../../m
 import { safeAddress } from '../address.js';
 import { leadingOf, sizeOf } from './boxes.js';
 import type { Relations } from '../relations.js';
-import { attribute, emu, hundredths, languageTag, solidFill, text } from './xml.js';
+import { languageTag } from '../package-parts.js';
+import { attribute, emu, hundredths, solidFill, text } from './xml.js';
 
 /** What the paragraphs of one slide share. */
 export interface SlideScope {

@@ -1,63 +1,35 @@
 /** This module writes the parts of the package that are the same in every presentation, or describe it. */
-import type { DocumentModel, Size } from '../../model/index.js';
+import type { Size } from '../../model/index.js';
 import { Relations } from '../relations.js';
-import { attribute, declaration, emu, names, relationTypes, text } from './xml.js';
+import { attribute, declaration, emu, names } from './xml.js';
 
-const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.presentationml';
 
 /**
- * Writes `[Content_Types].xml`.
+ * Tells the paths of all parts with their types.
  * @param notes numbers of the slides that have notes, from 1
  */
-export function* contentTypesXml(slides: number, notes: readonly number[]): Generator<string> {
-  const part = (name: string, type: string) =>
-    `<Override PartName="/ppt/${name}.xml" ContentType="${types}.${type}+xml"/>`;
-  const theme = (number: number) =>
-    `<Override PartName="/ppt/theme/theme${String(number)}.xml" ContentType="application/vnd.openxmlformats-officedocument.theme+xml"/>`;
-  yield [
-    declaration,
-    `<Types xmlns="${packageTypes}/content-types">`,
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-    '<Default Extension="xml" ContentType="application/xml"/>',
-    '<Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/>',
-    part('presentation', 'presentation.main'),
-    part('slideMasters/slideMaster1', 'slideMaster'),
-    part('slideLayouts/slideLayout1', 'slideLayout'),
-    part('slideLayouts/slideLayout2', 'slideLayout'),
-    theme(1),
-    ...(notes.length > 0 ? [part('notesMasters/notesMaster1', 'notesMaster'), theme(2)] : []),
-  ].join('');
+export function* partTypes(
+  slides: number,
+  notes: readonly number[],
+): Generator<[path: string, type: string]> {
+  const part = (name: string, type: string): [string, string] => [`ppt/${name}.xml`, `${types}.${type}+xml`];
+  const theme = (number: number): [string, string] => [
+    `ppt/theme/theme${String(number)}.xml`,
+    'application/vnd.openxmlformats-officedocument.theme+xml',
+  ];
+  yield part('presentation', 'presentation.main');
+  yield part('slideMasters/slideMaster1', 'slideMaster');
+  yield part('slideLayouts/slideLayout1', 'slideLayout');
+  yield part('slideLayouts/slideLayout2', 'slideLayout');
+  yield theme(1);
+  if (notes.length > 0) {
+    yield part('notesMasters/notesMaster1', 'notesMaster');
+    yield theme(2);
+  }
   for (let slide = 1; slide <= slides; slide += 1) yield part(`slides/slide${String(slide)}`, 'slide');
   for (const slide of notes) yield part(`notesSlides/notesSlide${String(slide)}`, 'notesSlide');
-  yield '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>';
-  yield '<Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/></Types>';
 }
-
-export const packageRelationsXml = [
-  `${declaration}<Relationships xmlns="${packageTypes}/relationships">`,
-  `<Relationship Id="rId1" Type="${relationTypes}/officeDocument" Target="ppt/presentation.xml"/>`,
-  `<Relationship Id="rId2" Type="${packageTypes}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
-  `<Relationship Id="rId3" Type="${relationTypes}/extended-properties" Target="docProps/app.xml"/></Relationships>`,
-].join('');
-
-export function corePropertiesXml({ title, subject, author, keywords }: DocumentModel, now: Date): string {
-  const one = (element: string, value: string) =>
-    value.trim() === '' ? '' : `<${element}>${text(value.trim())}</${element}>`;
-  const moment = `${now.toISOString().slice(0, 19)}Z`;
-  const stamp = (element: string) =>
-    `<dcterms:${element} xsi:type="dcterms:W3CDTF">${moment}</dcterms:${element}>`;
-  return [
-    `${declaration}<cp:coreProperties xmlns:cp="${packageTypes}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
-    one('dc:title', title),
-    one('dc:subject', subject),
-    one('dc:creator', author),
-    one('cp:keywords', keywords),
-    `${stamp('created')}${stamp('modified')}</cp:coreProperties>`,
-  ].join('');
-}
-
-export const appPropertiesXml = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Platen</Application></Properties>`;
 
 /**
  * Writes the presentation.

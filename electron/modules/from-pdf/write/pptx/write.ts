@@ -8,18 +8,15 @@ import { contentsOf } from '../file-contents.js';
 import { PptxMedia } from './media.js';
 import { notesMasterXml, notesXml } from './notes.js';
 import type { SlideScope } from './paragraphs.js';
+import { layoutRelations, layoutXml, masterXml, partTypes, presentationXml, themeXml } from './parts.js';
+import { withMissingGrounds } from '../light-text.js';
 import {
   appPropertiesXml,
   contentTypesXml,
   corePropertiesXml,
-  layoutRelations,
-  layoutXml,
-  masterXml,
   packageRelationsXml,
-  presentationXml,
-  themeXml,
-} from './parts.js';
-import { withMissingGrounds } from '../light-text.js';
+  pictureTypes,
+} from '../package-parts.js';
 import { Relations } from '../relations.js';
 import { fitOf, otherSized, slideSize } from './sizes.js';
 import { slideXml, titleOf } from './slide.js';
@@ -80,8 +77,8 @@ async function writeFrame(zip: ZipWriter, model: DocumentModel, options: PptxOpt
   const size = slideSize(pages);
   const noted = pages.flatMap((page, at) => (hasNotes(page, options) ? [at + 1] : []));
   const family = commonFamily(pages);
-  await zip.add('[Content_Types].xml', contentTypesXml(pages.length, noted));
-  await zip.add('_rels/.rels', packageRelationsXml);
+  await zip.add('[Content_Types].xml', contentTypesXml(pictureTypes, partTypes(pages.length, noted)));
+  await zip.add('_rels/.rels', packageRelationsXml('ppt/presentation.xml'));
   await zip.add('docProps/core.xml', corePropertiesXml(model, new Date()));
   await zip.add('docProps/app.xml', appPropertiesXml);
   const presentation = presentationXml(pages.length, size, noted.length > 0);

@@ -30,10 +30,6 @@ export const attribute = (value: string): string => escapeXml(cleanText(value).r
 /** Returns text between tags. */
 export const text = (value: string): string => escapeXml(cleanText(value));
 
-/** Returns a language tag that PowerPoint takes; undefined for others. */
-export const languageTag = (language: string | null): string | undefined =>
-  language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/iu.test(language) ? language : undefined;
-
 export { declaration, relationTypes };
 
 /** These names belong to the element that a part begins with. */

@@ -1,5 +1,4 @@
 /** This module tells how cells look in Excel. */
-import type { Border as ExcelBorder, Borders, Fill, Font, RichText, Style } from 'exceljs';
 import {
   contrastOf,
   type Border,
@@ -11,18 +10,18 @@ import {
 } from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
 import { mainStyle, paragraphText, paragraphsOf, runsOf } from '../sheets/cell-text.js';
+import type { TextPart } from './sheet.js';
+import { usualFont, type CellLook, type FontLook, type LineLook } from './style-sheet.js';
 import { sheetText } from './text.js';
 
 /** Letters of less contrast than this to their cell are not read. */
 const leastContrast = 2;
 
-const argb = (colour: string): string => `FF${colour.slice(1).toUpperCase()}`;
-
 /**
  * Returns the font of a text.
  * @param fill `#rrggbb` of its cell; null for none. Light letters have the usual colour where they would not be read on it.
  */
-export function fontOf(style: TextStyle, fill: string | null): Partial<Font> {
+export function fontOf(style: TextStyle, fill: string | null): FontLook {
   const isRead = style.ground === undefined || contrastOf(style.colour, fill ?? '#ffffff') > leastContrast;
   return {
     name: style.family,
@@ -31,7 +30,7 @@ export function fontOf(style: TextStyle, fill: string | null): Partial<Font> {
     ...(style.italic ? { italic: true } : {}),
     ...(style.underline ? { underline: true } : {}),
     ...(style.strike ? { strike: true } : {}),
-    ...(style.colour === '#000000' || !isRead ? {} : { color: { argb: argb(style.colour) } }),
+    ...(style.colour === '#000000' || !isRead ? {} : { colour: style.colour }),
   };
 }
 
@@ -39,26 +38,21 @@ export function fontOf(style: TextStyle, fill: string | null): Partial<Font> {
  * Returns the look of a cell.
  * @param isHeader true where it names its column: then it is bold, whatever it was
  */
-export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader: boolean): Partial<Style> {
+export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader: boolean): CellLook {
   const paragraphs = paragraphsOf(cell);
   const main = mainStyle(paragraphs);
   const isText = type === 'text' || type === 'empty';
   const borders = bordersOf(cell.borders);
   const fill = fillOf(cell);
+  const font = main ? fontOf(main, fill) : isHeader ? usualFont : undefined;
   return {
-    ...(main
-      ? { font: { ...fontOf(main, fill), ...(isHeader ? { bold: true } : {}) } }
-      : isHeader
-        ? { font: { bold: true } }
-        : {}),
-    ...(isText && !isTempting(cell.text) ? {} : { numFmt: numberFormat }),
-    ...(fill === null ? {} : { fill: solid(fill) }),
-    ...(borders ? { border: borders } : {}),
-    alignment: {
-      vertical: cell.vertical,
-      ...horizontal(paragraphs, isText),
-      ...(isText && isWrapped(paragraphs) ? { wrapText: true } : {}),
-    },
+    ...(font ? { font: isHeader ? { ...font, bold: true } : font } : {}),
+    ...(isText && !isTempting(cell.text) ? {} : { numberFormat }),
+    ...(fill === null ? {} : { fill }),
+    ...(borders ? { borders } : {}),
+    vertical: cell.vertical,
+    ...horizontal(paragraphs, isText),
+    ...(isText && isWrapped(paragraphs) ? { isWrapped: true } : {}),
   };
 }
 
@@ -68,12 +62,6 @@ const isTempting = (text: string): boolean => text.length < 256 && /^[\d=+@'-]/u
 /** Returns the fill of a cell: its own, or what is behind its light letters. */
 export const fillOf = (cell: Cell): string | null =>
   cell.fill ?? mainStyle(paragraphsOf(cell))?.ground ?? null;
-
-export const solid = (colour: string): Fill => ({
-  type: 'pattern',
-  pattern: 'solid',
-  fgColor: { argb: argb(colour) },
-});
 
 /** Returns the alignment of text. Numbers are aligned by Excel, so that those of a column are in line. */
 function horizontal(
@@ -100,7 +88,7 @@ const isWrapped = (paragraphs: readonly Paragraph[]): boolean =>
     ({ spacing, inlines }) => spacing.line > 0 || inlines.some(({ kind }) => kind === 'line_break'),
   );
 
-function bordersOf({ top, right, bottom, left }: Cell['borders']): Partial<Borders> | undefined {
+function bordersOf({ top, right, bottom, left }: Cell['borders']): CellLook['borders'] {
   if (!top && !right && !bottom && !left) return undefined;
   return {
     ...(top ? { top: borderOf(top) } : {}),
@@ -110,11 +98,9 @@ function bordersOf({ top, right, bottom, left }: Cell['borders']): Partial<Borde
   };
 }
 
-function borderOf({ width, colour, style }: Border): ExcelBorder {
-  return { style: lineOf(width, style), color: { argb: argb(colour) } };
-}
+const borderOf = ({ width, colour, style }: Border): LineLook => ({ style: lineOf(width, style), colour });
 
-function lineOf(width: number, style: Border['style']): ExcelBorder['style'] {
+function lineOf(width: number, style: Border['style']): LineLook['style'] {
   if (style === 'double') return 'double';
   const isThin = width < 1.25;
   if (style === 'dashed') return isThin ? 'dashed' : 'mediumDashed';
@@ -126,11 +112,11 @@ export function richText(
   paragraphs: readonly Paragraph[],
   marks: NoteMarks,
   fill: string | null,
-): RichText[] | undefined {
+): TextPart[] | undefined {
   const runs = runsOf(paragraphs);
   const [first] = runs;
   if (!first || runs.every(({ style }) => looksSame(style, first.style))) return undefined;
-  const parts: RichText[] = [];
+  const parts: TextPart[] = [];
   for (const [at, paragraph] of paragraphs.entries()) {
     if (at > 0) addTo(parts, '\n', undefined);
     if (paragraph.list && paragraph.list.marker !== '') addTo(parts, `${paragraph.list.marker} `, undefined);
@@ -154,7 +140,7 @@ const looksSame = (one: TextStyle, other: TextStyle): boolean =>
   one.script === other.script &&
   one.colour === other.colour;
 
-function addTo(parts: RichText[], given: string, run: TextRun | undefined, fill: string | null = null): void {
+function addTo(parts: TextPart[], given: string, run: TextRun | undefined, fill: string | null = null): void {
   const text = sheetText(given);
   if (text === '') return;
   const last = parts.at(-1);
@@ -164,6 +150,6 @@ function addTo(parts: RichText[], given: string, run: TextRun | undefined, fill:
     return;
   }
   const { script } = run.style;
-  const vertical = script === 'normal' ? {} : { vertAlign: script };
-  parts.push({ text, font: { ...fontOf(run.style, fill), ...vertical } });
+  const raised = script === 'normal' ? {} : { script };
+  parts.push({ text, font: { ...fontOf(run.style, fill), ...raised } });
 }

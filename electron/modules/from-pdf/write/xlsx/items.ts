@@ -1,16 +1,17 @@
 /** This module writes tables and texts as rows of a sheet. */
-import type { Cell as ExcelCell, Row } from 'exceljs';
 import type { ResultWords } from '../../../../../words/results.js';
 import type { Cell, Paragraph, Table } from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
 import { safeAddress } from '../address.js';
 import { paragraphText, paragraphsOf, mainStyle, runsOf } from '../sheets/cell-text.js';
 import { typeTable, type TableReading } from '../sheets/typed-table.js';
-import { fillOf, fontOf, lookOf, richText, solid } from './cell-look.js';
+import { fillOf, fontOf, lookOf, richText } from './cell-look.js';
 import { inPieces } from './columns.js';
 import { doubtText, type DoubtfulCell } from './doubtful-cells.js';
 import { maxComments, type Limits } from './limits.js';
-import type { SheetWriter } from './sheet.js';
+import { cellAddress } from './parts.js';
+import type { CellValue, SheetRow, SheetWriter } from './sheet.js';
+import { usualFont, type CellLook } from './style-sheet.js';
 import { pieces, sheetText } from './text.js';
 
 /** What the sheets of one workbook share. */
@@ -41,11 +42,11 @@ export function* writeItems(
   let before: Table['kind'] | Paragraph['kind'] | undefined;
   for (const item of items) {
     // An empty row is above and below each table.
-    if (before !== undefined && (before === 'table' || item.kind === 'table')) sheet.nextRow().commit();
+    if (before !== undefined && (before === 'table' || item.kind === 'table')) sheet.nextRow();
     before = item.kind;
     if (item.kind === 'table')
       for (const [at, piece] of inPieces(item, shared.limits.columns).entries()) {
-        if (at > 0) sheet.nextRow().commit();
+        if (at > 0) sheet.nextRow();
         yield* writeTable(piece, sheet, shared);
       }
     else writeParagraph(item, sheet, shared);
@@ -56,30 +57,32 @@ export function* writeItems(
 function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, shared: WorkbookShared): void {
   const text = sheetText(paragraphText(paragraph, shared.reading.marks).trim());
   if (text === '') return;
-  for (const piece of pieces(text, shared.limits.letters)) {
-    const row = sheet.nextRow();
-    const cell = row.getCell(1);
-    cell.value = piece;
-    const main = mainStyle([paragraph]);
-    if (main) cell.font = fontOf(main, main.ground ?? null);
-    if (main?.ground !== undefined) cell.fill = solid(main.ground);
-    wrap(piece, main?.size ?? defaultSize, row, sheet);
-    row.commit();
-  }
+  const main = mainStyle([paragraph]);
+  const look: CellLook = {
+    ...(main ? { font: fontOf(main, main.ground ?? null) } : {}),
+    ...(main?.ground === undefined ? {} : { fill: main.ground }),
+  };
+  for (const piece of pieces(text, shared.limits.letters))
+    writeLine(piece, look, main?.size ?? usualFont.size, sheet);
 }
 
-/** Excel's usual font has this size, points. */
-const defaultSize = 11;
 /** A row of Excel is at most this high, points. */
 const maxRowHeight = 409;
 
-/** Puts a long text over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
-function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
+/**
+ * Writes a text in a row of its own; a long one over the columns of the tables, on as many lines as it takes: Excel would print it on
+ * one.
+ */
+function writeLine(text: string, look: CellLook, size: number, sheet: SheetWriter): void {
   const { width, columns } = sheet.span;
-  const room = Math.max(1, width * (defaultSize / size));
+  const room = Math.max(1, width * (usualFont.size / size));
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
-  if (lines < 2) return;
-  row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
+  const row = sheet.nextRow();
+  if (lines < 2) {
+    row.set(1, text, look);
+    return;
+  }
+  row.set(1, text, { ...look, isWrapped: true, vertical: 'top' });
   row.height = Math.min(maxRowHeight, Math.ceil(lines * size * 1.3));
   sheet.merge(1, 1, columns);
 }
@@ -104,7 +107,6 @@ function* writeTable(table: Table, sheet: SheetWriter, shared: WorkbookShared): 
       const columnSpan = Math.min(cell.columnSpan, table.columns.length - cell.column);
       sheet.merge(cell.column + 1, rowSpan, columnSpan);
     }
-    row.commit();
     if (at % stride === stride - 1) yield;
   }
 }
@@ -121,42 +123,38 @@ interface CellWork {
 
 function writeCell(
   { cell, typed, isHeader, doubt: placed }: CellWork,
-  row: Row,
+  row: SheetRow,
   sheet: SheetWriter,
   shared: WorkbookShared,
 ): void {
-  const target = row.getCell(cell.column + 1);
-  const place = `${sheet.name}!${target.address}`;
-  target.style = lookOf(cell, typed, isHeader);
-  if (typeof typed.value === 'number') target.value = typed.value;
-  else if (typed.type === 'text') writeText(cell, typed.value, target, place, sheet, shared);
+  const column = cell.column + 1;
+  const place = `${sheet.name}!${cellAddress(row.number, column)}`;
+  row.set(column, valueOf(cell, typed, place, sheet, shared), lookOf(cell, typed, isHeader));
   const doubt = typed.doubt ?? placed;
   if (doubt === null) return;
   shared.doubtful.push({ place, doubt });
-  if (shared.doubtful.length <= maxComments)
-    target.note = { texts: [{ text: doubtText(doubt, shared.words) }] };
+  if (shared.doubtful.length <= maxComments) sheet.note(column, doubtText(doubt, shared.words));
 }
 
-function writeText(
+function valueOf(
   cell: Cell,
-  given: string,
-  target: ExcelCell,
+  typed: TypedValue,
   place: string,
   sheet: SheetWriter,
   shared: WorkbookShared,
-): void {
-  const text = sheetText(given);
+): CellValue | null {
+  if (typeof typed.value === 'number') return typed.value;
+  if (typed.type !== 'text') return null;
+  const text = sheetText(typed.value);
   if (text.length > shared.limits.letters) {
     const [first = '', ...rest] = pieces(text, shared.limits.letters);
-    target.value = first;
     shared.longTexts.push({ place, rest });
-    return;
+    return first;
   }
   const paragraphs = paragraphsOf(cell);
   const address = linkOf(paragraphs);
-  if (address !== undefined && sheet.link(target, text, address)) return;
-  const rich = richText(paragraphs, shared.reading.marks, fillOf(cell));
-  target.value = rich ? { richText: rich } : text;
+  if (address !== undefined && sheet.link(cell.column + 1, address)) return text;
+  return richText(paragraphs, shared.reading.marks, fillOf(cell)) ?? text;
 }
 
 /** Returns the address that all words of a cell lead to, outside of the document; undefined for none. */
