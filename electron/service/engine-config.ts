@@ -3,13 +3,13 @@ import type { EngineConfig } from '../engine/interface/protocol.js';
 import { languageFolder } from './app/directories.js';
 import type { LocalServiceOptions } from './local-service-options.js';
 
-/** What of the options of a service concerns its workers. */
+/** The options of a service that its workers need. */
 type EngineSources = Pick<
   LocalServiceOptions,
   'libreOfficeProgram' | 'chromiumProgram' | 'sandbox' | 'directories' | 'printer'
 >;
 
-/** Asks where the programs are, at every start of a worker. @param folders of this service */
+/** Looks for the programs, at every start of a worker. @param folders of this service */
 export async function engineConfig(
   { libreOfficeProgram, chromiumProgram, sandbox, directories, printer }: EngineSources,
   folders: Required<Pick<EngineConfig, 'scratch' | 'fonts' | 'states'>>,

@@ -1,4 +1,4 @@
-/** This computer as what does the work of a session. */
+/** This computer as the backend of a session. */
 import {
   limits,
   localServiceId,
@@ -49,14 +49,14 @@ import { quoteSubmission } from './quotes/quote.js';
 import type { RunContext } from './runs/run-context.js';
 import { readLocal, refuseForgotten, type LocalSubmission } from './runs/submission.js';
 
-/** A submission of a caller over a network that was found right, before it is stored. */
+/** A checked submission of a caller over a network, before it is stored. */
 export interface Admission {
   readonly owner: string;
   /** As it will be stored. */
   readonly execution: Execution;
   /** The most it will cost. */
   readonly quote: Quote;
-  /** Why nothing can come of it: its files are of other kinds than the workflow takes. Null where something may. */
+  /** Why no result is possible: the workflow accepts none of its files. Null where one may be. */
   readonly refusal: ServiceError | null;
 }
 
@@ -156,7 +156,7 @@ export class LocalBackend implements Backend<Plan> {
   }
 
   /**
-   * @returns its run; the one that is there already where two ask for it at once
+   * @returns its run; the existing one where two callers ask for it at once
    * @throws ServiceError `unknown_workflow`, `invalid_options` and `invalid_request` where this version cannot do what was
    *   asked then, and where passwords are gone; `files_in_the_way`
    */

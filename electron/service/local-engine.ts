@@ -1,24 +1,24 @@
 import type { PreviewEngine } from './views/looking.js';
 
-/** What only the engine on this computer has, beside being a conversion service. */
+/** What the engine of this computer offers beyond a conversion service. */
 export interface LocalEngine {
-  /** Conversions at the same time now in force. */
+  /** The current limit of parallel conversions. */
   readonly parallel: number;
-  /** False when the history cannot be written and is forgotten with this process. */
+  /** False when the history cannot be written and is lost with this process. */
   readonly historyKept: boolean;
-  /** True while something waits or works, of whatever caller. */
+  /** True while any caller has waiting or running work. */
   readonly busy: boolean;
-  /** Gets the engine ready for a job that is likely to come: files were dropped, nothing was started yet. */
+  /** Prepares the engine for a likely job: files were dropped, but nothing was started yet. */
   warm(): Promise<void>;
   /**
-   * Draws a file as a PDF that somebody only looks at: it is no execution, and in no history.
+   * Draws a file as a PDF for a preview: it is no execution, and not in the history.
    * @returns absolute path of the PDF, alone in a folder below the service's work folder; the caller removes that folder
    * @throws ServiceError `cancelled`, and as a conversion of the file to PDF
    */
   draw(path: string, signal: AbortSignal, password?: string): Promise<string>;
   readonly previews: PreviewEngine;
-  /** Starts the engine anew with the next job: LibreOffice's place or the number of places changed. */
+  /** Restarts the engine with the next job: the path of LibreOffice or the number of places changed. */
   engineChanged(): Promise<void>;
-  /** Cancels what runs, ends all workers and removes the work folder. Further calls wait for the first. */
+  /** Cancels running work, ends all workers and removes the work folder. Further calls wait for the first. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The conversion service on this computer: what opens and closes, and what all its callers share. */
+/** The conversion service on this computer: how it opens and closes, and what all its callers share. */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -45,12 +45,12 @@ import { Previews } from './previews/previews.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
 
-/** Milliseconds between two looks for executions whose time is over ... */
+/** Milliseconds between two searches for expired executions ... */
 const expiryInterval = 10 * 60 * 1000;
-/** ... and between two looks at the clock, which may jump. */
+/** ... and between two reads of the clock, which may jump. */
 const clockInterval = 1000;
 
-/** Milliseconds after a drop in which it is looked at first. */
+/** Milliseconds after a drop that are left for its previews. */
 const warmDelay = 3000;
 
 /** Milliseconds that an abandoned preview has to end on its own: killing it means that LibreOffice must be started again. */
@@ -59,10 +59,10 @@ const asideGrace = 4000;
 export class LocalService implements ServiceEntrance, LocalEngine {
   readonly id = localServiceId;
   readonly kind = 'local';
-  /** Where its executions are kept; services on other computers keep theirs in the same place. */
+  /** The store of its executions; services on other computers use the same one. */
   readonly store: ExecutionStore;
   readonly previews: Previews;
-  /** What another process left, and all else that is not over. */
+  /** Resumes what another process left, and knows all unfinished executions. */
   readonly resumption: Resumption;
   readonly #sessions: SessionContext<Plan>;
   readonly #context: RunContext;
@@ -78,7 +78,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #results: string;
   readonly #parallel: () => number;
   readonly #now: () => Date;
-  /** When it was last looked for what has expired; milliseconds since 1970. */
+  /** The time of the last search for expired executions; milliseconds since 1970. */
   #lookedAt: number;
   readonly #office: LocalServiceOptions['libreOfficeProgram'];
   /** As the option of that name. */
@@ -90,7 +90,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   #expiry: NodeJS.Timeout | null = null;
   #closed: Promise<void> | null = null;
 
-  /** Opens the history and the work folder; clears away what a crash left. */
+  /** Opens the history and the work folder; removes what a crash left. */
   static async open(options: LocalServiceOptions): Promise<LocalService> {
     const log = options.log ?? silentLog();
     const { data } = options.directories;
@@ -119,7 +119,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const log = options.log ?? silentLog();
     const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
     const automatic = automaticParallel();
-    // Where no history is kept, nothing is continued in another session either.
+    // Without a stored history, nothing is resumed in another session either.
     const lasting = store.kept ? options.directories.data : scratch;
     const states = join(lasting, 'state');
     this.store = store;
@@ -218,7 +218,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     if (options.keptFor) this.#expiry = setInterval(() => this.#lookForExpired(), clockInterval).unref();
   }
 
-  /** Clearing away that nobody waits for: what cannot be cleared now is cleared by the next start. */
+  /** Clean-up in the background: the next start removes what cannot be removed now. */
   #quietly(work: Promise<void>): void {
     work.catch((error: unknown) => this.#context.log('not cleared away', { error: String(error) }));
   }
@@ -227,19 +227,19 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     return new Session(this.#sessions, caller);
   }
 
-  /** Bytes that these owners, over a network, have on this disk: what they sent, and their results. */
+  /** Bytes that these owners over a network have on this disk: their uploads and their results. */
   bytesOf(owners: readonly string[]): number {
     return this.#received.bytesOf(owners) + this.store.resultBytes(owners);
   }
 
-  /** True while an owner has an execution of this id: it costs less than to read it. */
+  /** True while an owner has an execution of this id: cheaper than reading it. */
   has(executionId: string, owner: string): boolean {
     return this.store.isOf(executionId, owner);
   }
 
   /**
-   * Calls the listener on every change of every owner's executions, as {@link ConversionService.subscribe} does for one;
-   * those of callers over a network as these have them. Returns the way out.
+   * Calls the listener on every change of every owner's executions, as {@link ConversionService.subscribe} does for one; those
+   * of callers over a network as these callers see them. Returns a function that ends this.
    */
   subscribeAll(listener: (owner: string, change: ExecutionChange) => void): () => void {
     const views = { computer: viewFrom('computer'), network: viewFrom('network') };
@@ -257,17 +257,17 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     return this.store.kept;
   }
 
-  /** Process ids of the workers alive. */
+  /** Process ids of the running workers. */
   get workerPids(): number[] {
     return this.#pool.pids;
   }
 
-  /** Workers that crashed, or were ended over a limit, since this was opened. */
+  /** Workers that crashed, or were ended for exceeding a limit, since this was opened. */
   get workerDeaths(): number {
     return this.#pool.deaths;
   }
 
-  /** Bytes of memory that the workers and what they started hold. */
+  /** Bytes of memory of the workers and their child processes. */
   workerMemory(): Promise<number> {
     return this.#pool.memory();
   }
@@ -284,7 +284,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   async warm(): Promise<void> {
     await this.#followFonts();
     await this.previews.warm();
-    // Of a single document what was seen is what is saved. For more, a worker is started when nobody looks and there is room.
+    // A single document is saved as previewed. For more documents, a worker is started when no preview runs and there is room.
     await this.previews.quiet(warmDelay);
     if (!this.#closed && automaticParallel() > 1) await this.#pool.warm().catch(() => undefined);
   }
@@ -300,7 +300,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#scheduler.wake();
   }
 
-  /** LibreOffice and the browser look for fonts once: where some came or went, the next job finds new ones. */
+  /** LibreOffice and the browser read the fonts once: after a change the next job gets new processes. */
   async #followFonts(): Promise<void> {
     const mark = fontFolderMark(this.#fonts);
     if (mark === this.#fontsKnown) return;
@@ -322,7 +322,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     }
     this.#scheduler.stop();
     await Promise.all([this.#pool.close(), this.previews.close()]);
-    // Results on their way into the target folder arrive or are withdrawn, never half.
+    // Results that are being delivered arrive completely or are withdrawn.
     await this.#scheduler.idle();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await this.store.settled();
@@ -338,7 +338,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     return this.#resumes && live.owner !== localOwner && this.store.isKeptWhole(live.id);
   }
 
-  /** What executions leave that are not in the history any more. */
+  /** Removes the files of executions that are no longer in the history. */
   async #forget(ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map((id) => this.#runs.drop(id)));
     await this.#clearAway();
@@ -355,9 +355,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#forget(await this.store.expire(this.#now()));
   }
 
-  /** Removes what nobody can run again or fetch. */
+  /** Removes files that can be neither used for another run nor fetched. */
   async #clearAway(): Promise<void> {
-    // Without the history nobody knows what is needed.
+    // Without the history it is unknown what is needed.
     if (!this.store.kept) return;
     for (const id of await this.store.expire(this.#now())) await this.#runs.drop(id);
     await this.#states.prune((id) => this.store.has(id));
@@ -367,7 +367,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#sweep();
   }
 
-  /** Files that callers sent are kept for what is still to be done, or may be run again. */
+  /** Uploads are kept for executions that are unfinished or may be run again. */
   #sweep(): Promise<void> {
     return this.#received.sweep((id, owner) =>
       this.#runsAgain(owner) ? this.store.isUndone(id) : this.store.isOpen(id),

@@ -88,7 +88,7 @@ export class Run {
     return this.#overrides.get(input);
   }
 
-  /** Works on every input that waits. */
+  /** Works on every waiting input. */
   start(): void {
     if (this.signal.aborted) this.#whole = new AbortController();
     // A retry may have named another folder.

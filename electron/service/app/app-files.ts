@@ -1,11 +1,10 @@
-/** Where the files of the app lie: in the project, and in the packaged app's archive alike. */
+/** Paths of the app's files, in the project and in the packaged app's archive. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of the manifest, which `dist` lies in. It is looked for from here upwards: how deep a built module lies is
- * the bundler's choice, and another one with every build.
- * @throws Error where there is none, which no way of starting Platen brings about
+ * The folder of `package.json` and `dist`. It is searched upwards from here: the bundler decides how deep a built module lies,
+ * and every build may differ. @throws Error where there is none, which never happens in a started Platen
  */
 export const appFolder = folderOfManifest(import.meta.dirname);
 

@@ -18,7 +18,7 @@ export interface DiagnosisFacts {
   };
   readonly settings: Settings;
   readonly historyKept: boolean;
-  /** The last ones, newest first. */
+  /** The latest executions, newest first. */
   readonly executions: readonly Execution[];
   /** The end of the log: lines of JSON. */
   readonly log: string;
@@ -70,7 +70,7 @@ export function diagnosisText(facts: DiagnosisFacts): string {
   ].join('\n');
 }
 
-/** What was chosen, as far as it is no path, no name and no address. */
+/** The chosen settings, without paths, names and addresses. */
 function settingLines(settings: Settings): string[] {
   const { language, theme, parallel, targetDirectory, namePattern, libreOfficePath, serves, service } =
     settings;
@@ -110,12 +110,12 @@ function countedBy(words: readonly string[]): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/** A frame of Platen's own code: only the file inside the program is kept, not where the program lies. */
+/** A stack frame of Platen's own code: only the file inside the program is kept, not the program's folder. */
 const ownFrame =
   /(?:file:\/\/)?[^\s"'()]*?[/\\]((?:dist|node_modules|app\.asar)[/\\][^\s"'()]+:\d+(?::\d+)?)/g;
 const address = /\b(?:https?|ftp|smb|ssh):\/\/[^\s"')>]+/gi;
 const mailAddress = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
-/** From where a path begins, to the end of what it may stand in: folders and files have blanks in their names. */
+/** From the beginning of a path to the end of its quotes or line: names of folders and files have blanks. */
 const path =
   /(?:file:\/\/|\\\\\\\\|\\\\(?=\w)|\b[A-Za-z]:(?:\\\\|\\|\/)|~\/|(?<![\w>‹.-])\/(?=[^\s/]))[^"'”’\n]*/g;
 const quoted = /“[^”]*”/g;
@@ -126,7 +126,7 @@ const quoted = /“[^”]*”/g;
  */
 export function withoutNames(line: string, hidden: readonly string[]): string {
   const frames: string[] = [];
-  // Frames are put aside first: their paths would go with all others, and they are what a report is for.
+  // Stack frames are set aside first: their paths would be removed with all others, and a report needs them.
   let text = line.replace(ownFrame, (_all, frame: string) => `⟦${frames.push(frame) - 1}⟧`);
   text = text.replace(address, '‹address›').replace(mailAddress, '‹address›').replace(quoted, '“‹name›”');
   text = text.replace(path, (found) => `‹path›${/⟦\d+⟧/.exec(found)?.[0] ?? ''}`);

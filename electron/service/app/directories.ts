@@ -1,4 +1,4 @@
-/** Where Platen keeps its own files, by the conventions of each desktop. */
+/** Folders of Platen's own files, by the conventions of each desktop. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -65,13 +65,13 @@ export function platenDirectories(
   }
 }
 
-/** Where fonts a person added lie; `PLATEN_FONTS` names another folder. */
+/** The folder of fonts that a person added; `PLATEN_FONTS` names another one. */
 export const fontFolder = (
   environment: Environment = process.env,
   data: string = platenDirectories(environment).data,
 ): string => environment['PLATEN_FONTS'] || join(data, 'fonts');
 
-/** Where a person's own data for text recognition lies; `PLATEN_OCR_DATA` names another folder. */
+/** The folder of a person's own data for text recognition; `PLATEN_OCR_DATA` names another one. */
 export const languageFolder = (
   environment: Environment = process.env,
   data: string = platenDirectories(environment).data,

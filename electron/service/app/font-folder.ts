@@ -1,11 +1,8 @@
-/** Sees when fonts were added or removed, by whom ever: programs that draw know only what was there at their start. */
+/** Detects that fonts were added or removed: programs that draw know only the fonts that were there at their start. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A text that is another one when the folder holds other fonts.
- * @param folder it need not exist
- */
+/** A fingerprint of the fonts in the folder. @param folder it need not exist */
 export function fontFolderMark(folder: string): string {
   try {
     return readdirSync(folder)

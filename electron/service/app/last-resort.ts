@@ -4,17 +4,17 @@
  */
 import type { Log } from './log.js';
 
-/** Faults within a minute after which more than one piece of work is at fault. */
+/** Unhandled errors within a minute after which more than one job must be the cause. */
 const tooMany = 100;
 const minute = 60_000;
 
-/** Hears one fault. @param line says how it came, for the log */
+/** Handles one error. @param line describes its origin, for the log */
 export type FaultListener = (thrown: unknown, line: string) => void;
 
 /** Of several handlers the latest one is used: a long-running command handles errors in place of the program around it. */
 const listeners: FaultListener[] = [];
 
-/** Answers what waits for the work in which a fault happened. @returns facts for the log; null where it was not its work */
+/** Answers callers that wait for the work in which an error happened. @returns facts for the log; null where it was other work */
 export type FaultAnswer = () => Readonly<Record<string, unknown>> | null;
 
 const answers = new Set<FaultAnswer>();
@@ -22,7 +22,7 @@ const answers = new Set<FaultAnswer>();
 const exception = (thrown: unknown) => listeners.at(-1)?.(thrown, 'thrown where nobody listens');
 const rejection = (thrown: unknown) => listeners.at(-1)?.(thrown, 'rejected where nobody listens');
 
-/** Hears what nobody else does, until the way out is called. */
+/** Handles errors that nothing else handles, until the returned function is called. */
 export function hearFaults(listener: FaultListener): () => void {
   if (listeners.length === 0) {
     process.on('uncaughtException', exception);
@@ -37,14 +37,14 @@ export function hearFaults(listener: FaultListener): () => void {
   };
 }
 
-/** Is asked at each fault, from where it was thrown, until the way out is called. */
+/** Called for each error, in its async context, until the returned function is called. */
 export function answerFaults(answer: FaultAnswer): () => void {
   answers.add(answer);
   return () => answers.delete(answer);
 }
 
 interface GoingOn {
-  /** Called once, when there are too many within a minute; what comes after that is not written down. */
+  /** Called once, when there are too many within a minute; later errors are not logged. */
   readonly stop: () => void;
   /** Called with the first one. */
   readonly first?: () => void;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino, destination, type Logger } from 'pino';
 
 /**
- * Bytes after which a log is put aside, at the next start or, where lines are gathered, within {@link lookEvery}; one old one
- * is kept, so logs hold about twice this at most.
+ * Bytes after which a log is rotated, at the next start or, where lines are buffered, within {@link lookEvery}; one old log is
+ * kept, so logs have at most about twice this size.
  */
 const rotateAt = { once: 2 * 1024 * 1024, gathered: 64 * 1024 * 1024 };
 
@@ -16,18 +16,18 @@ export type Log = Logger;
 
 let written = { at: Number.NaN, text: '' };
 
-/** The moment of a line, ISO 8601 UTC; of many lines in one millisecond it is written out once. */
+/** The time of a line, ISO 8601 UTC; formatted once for all lines of one millisecond. */
 function isoTime(): string {
   const at = Date.now();
   if (at !== written.at) written = { at, text: `,"time":"${new Date(at).toISOString()}"` };
   return written.text;
 }
 
-/** Characters that a log gathers before it writes them (at most 16 KB are written at once), and milliseconds after which it writes what there is. */
+/** Characters that a log buffers before it writes them (at most 16 KB at once), and milliseconds after which it writes the rest. */
 const gathering = { characters: 16_000, milliseconds: 100 };
 
 interface LogWishes {
-  /** Whether lines are written together: for a program that writes many. What is lost of them with a kill is a tenth of a second. */
+  /** Whether lines are buffered: for a program that writes many. A kill loses the lines of a tenth of a second. */
   readonly gathers?: boolean;
   /** Bytes in place of {@link rotateAt}. */
   readonly limit?: number;
@@ -47,7 +47,7 @@ export function openLog(directory: string, name: string, { gathers = false, limi
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     putAside();
-    // Lines that cannot be written wait in memory, and beyond this many characters are dropped.
+    // Lines that cannot be written stay in memory; beyond this many characters they are dropped.
     const stream = destination({
       dest: file,
       append: true,
@@ -74,7 +74,7 @@ export function openLog(directory: string, name: string, { gathers = false, limi
       });
       setInterval(look, lookEvery).unref();
     }
-    // A full disk costs the log, not the conversion: without a listener each line would throw.
+    // A full disk loses the log, not the conversion: without a listener each line would throw.
     stream.on('error', () => undefined);
     return pino(
       {
@@ -89,7 +89,7 @@ export function openLog(directory: string, name: string, { gathers = false, limi
   }
 }
 
-/** A log that keeps nothing. */
+/** A log that stores nothing. */
 export function silentLog(): Log {
   return pino({ enabled: false });
 }

@@ -1,16 +1,16 @@
-/** The settings file: one JSON object, written whole, read with care. */
+/** The settings file: one JSON object, written as a whole and read leniently. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Settings } from '../../../contract/index.js';
 import { writeWhole } from '../../executions/durable.js';
 import { keepCopy, ownFileTroubles } from '../../executions/own-files.js';
 
-/** Settings on disk, and a listener for everybody who must follow a change. */
+/** Settings on disk, with listeners for changes. */
 export class SettingsStore {
   readonly #file: string;
   readonly #listeners = new Set<(settings: Settings) => void>();
   #settings: Settings;
-  /** Writes follow one another, so that the last change is the one on disk. */
+  /** Writes are sequential, so that the last change is the one on disk. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(file: string, settings: Settings) {
@@ -18,7 +18,7 @@ export class SettingsStore {
     this.#settings = settings;
   }
 
-  /** Opens the settings of a folder. A file that cannot be understood is kept beside as a copy and defaults are used. */
+  /** Opens the settings of a folder. An unreadable file is copied beside it, and defaults are used. */
   static async open(directory: string, troubles = ownFileTroubles): Promise<SettingsStore> {
     const file = join(directory, 'settings.json');
     let text: string;
@@ -34,7 +34,7 @@ export class SettingsStore {
     if (read === null || !read.isWhole)
       try {
         const kept = keepCopy(file, text);
-        // Told once: what could not be understood is not read again.
+        // Reported once: an unreadable file is not read again.
         if (kept !== file) await writeWhole(file, asText(settings));
         troubles.note(read === null ? 'settings_put_aside' : 'settings_in_part', { path: kept });
       } catch (error) {
@@ -58,7 +58,7 @@ export class SettingsStore {
     return settings;
   }
 
-  /** Calls the listener on every change; returns the way out. */
+  /** Calls the listener on every change; returns a function that ends this. */
   onChange(listener: (settings: Settings) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -67,7 +67,7 @@ export class SettingsStore {
 
 const asText = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
 
-/** Reads settings field by field, so that one wrong value does not cost the others; null for what is no JSON object. */
+/** Reads settings field by field, so that one wrong value does not lose the others; null for anything but a JSON object. */
 function readSettings(text: string): { settings: Settings; isWhole: boolean } | null {
   let raw: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Whether a file fits a workflow, by what it really is. */
+/** Whether a workflow accepts a file, by its content. */
 import { ServiceError, type Message } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 import { detectFile, extensionOf } from '../../formats/detect.js';
@@ -11,14 +11,11 @@ export interface Recognised {
   readonly size: number;
   /** ISO 8601 UTC. */
   readonly modifiedAt: string;
-  /** A remark about a name that promises something else. */
+  /** A remark about a name whose extension does not match the content. */
   readonly message: Message | null;
 }
 
-/**
- * Looks at a file and checks that the workflow takes it.
- * @throws ServiceError with the cause
- */
+/** Reads a file and checks that the workflow accepts it. @throws ServiceError with the cause */
 export async function recognise(path: string, workflow: WorkflowDefinition): Promise<Recognised> {
   const found = await detectFile(path);
   if (found.problem) throw found.problem;
@@ -26,7 +23,7 @@ export async function recognise(path: string, workflow: WorkflowDefinition): Pro
   const named = extension === '' ? '' : `.${extension}`;
   if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });
   if (!workflow.inputs.includes(found.format)) {
-    // A name without an ending promises nothing that could be wrong.
+    // A name without an extension cannot mismatch.
     throw found.extensionMatches || named === ''
       ? new ServiceError('workflow_mismatch', { format: found.label, workflow: workflow.name })
       : new ServiceError('type_mismatch', { extension: named, format: found.label });

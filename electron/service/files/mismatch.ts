@@ -1,23 +1,22 @@
-/** Files of other kinds than a workflow takes: known before anything is stored or begun. */
+/** Files of kinds that a workflow does not accept: found before anything is stored or started. */
 import PQueue from 'p-queue';
 import { ServiceError, type ExecutionInput } from '../../../contract/index.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import { recognise } from './fitting.js';
 
-/** Errors that tell a kind of file. */
+/** Errors about the kind of a file. */
 export const otherKinds: ReadonlySet<string> = new Set([
   'workflow_mismatch',
   'type_mismatch',
   'unsupported_type',
 ]);
 
-/** Files looked at side by side. */
+/** Files that are read in parallel. */
 const looksAtOnce = 8;
 
 /**
- * Looks at the files of a submission and notes the format of each that is taken.
- * @param oneResult whether nothing comes of the others where one is of another kind
- * @returns why nothing can come of it; null where something may
+ * Reads the files of a submission and records the format of each accepted one. @param oneResult whether one wrong file makes
+ * all of them fail @returns why no result is possible; null where one may be
  */
 export async function refusalOf(
   inputs: readonly ExecutionInput[],

@@ -1,10 +1,10 @@
-/** What the pages of an input may read. */
+/** The folder that the pages of an input may read. */
 import { dirname, sep } from 'node:path';
 import type { ExecutionInput } from '../../../contract/index.js';
 
 /**
  * The folder that was dropped, for a file found below it: a page of a site may use the site's styles and pictures.
- * @returns undefined for a file that was dropped as a file, and where the folder's words do not fit the path
+ * @returns undefined for a file that was dropped as a file, and where the folder does not match the path
  */
 export function rootOf({ path, folder }: Pick<ExecutionInput, 'path' | 'folder'>): string | undefined {
   const words = folder.split('/').filter((word) => word !== '');

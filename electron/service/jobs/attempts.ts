@@ -1,4 +1,4 @@
-/** Has one piece of a submission done in a folder of its own, and once more where the worker died over it. */
+/** Runs one job of a submission in a folder of its own, and again where the worker died. */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,20 +22,17 @@ export interface WorkClient {
   /** Bytes of all inputs. */
   readonly bytes: number;
   readonly signal: AbortSignal;
-  /** Folder that outlives the work; null where nothing is kept. */
+  /** Folder that outlives the job; null where nothing is kept. */
   readonly state: string | null;
   readonly progress: ProgressListener;
   /** Takes finished files while the job continues; null where there can be only one result. */
   readonly deliver: PartListener | null;
-  /** An attempt begins, perhaps another one. */
+  /** An attempt begins, the first or a further one. */
   begins(): void;
-  /** The worker died and the work is tried once more. */
+  /** The worker died and the job is tried again. */
   died(): void;
   messages(messages: readonly Message[]): void;
-  /**
-   * Takes the output; null where everything was delivered as parts.
-   * @param counted what the engine counted of what was done
-   */
+  /** Takes the output; null where everything was delivered as parts. @param counted the units that the engine counted */
   finish(output: JobOutput | null, counted: UnitCounts): Promise<void>;
 }
 
@@ -63,7 +60,7 @@ export async function attempt(
       const more = { directory, state, look: false, parts: deliver !== null };
       const { job, secrets } = makeJob(plan, { ...piece, ...more });
       const outcome = await runner.run(job, { owner, bytes, secrets, signal, progress, part });
-      // A worker may die while its last part is carried: that one arrives all the same.
+      // A worker may die while its last part is delivered: that part still arrives.
       await Promise.allSettled(onTheirWay);
       if (!outcome.ok) {
         if (!outcome.died || number > 1 || signal.aborted)

@@ -1,8 +1,8 @@
-/** Failures that a full disk below Platen's work folder caused, called by their cause. */
+/** Finds failures whose real cause is a full disk below Platen's work folder. */
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { isFull, isOutOfSpace } from '../../files/disk-space.js';
 
-/** What is said by programs that could not write and do not know why. */
+/** Errors of programs that could not write and do not know why. */
 const unexplained: ReadonlySet<ErrorCode> = new Set([
   'conversion_failed',
   'damaged_file',
@@ -17,7 +17,7 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
 const regained = 8 * 1024 * 1024;
 
 /**
- * The error of a job. To be asked before the job's folder is cleared, because that makes space.
+ * The error of a job. To be called before the job's folder is deleted, because that frees space.
  * @param folder absolute path of the work folder
  */
 export function explained(thrown: unknown, folder: string): ServiceError {

@@ -1,17 +1,17 @@
-/** A job of a submission: of one of its inputs, or of all of them together. */
+/** Makes the job for one input of a submission, or for all of them together. */
 import { randomUUID } from 'node:crypto';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
 import { fileOptions, secretOptions, type OptionDefinitions, type TypedOptions } from '../../kit/options.js';
 import { formatOf } from '../../kit/output.js';
 import type { Plan } from '../../workflows/plan.js';
 
-/** Which part of the submission it is about; passwords of files as they are. */
+/** The inputs of the job, with their passwords. */
 export type JobPiece = Pick<
   Job,
   'step' | 'inputs' | 'name' | 'numbers' | 'look' | 'language' | 'last' | 'parts' | 'directory' | 'state'
 >;
 
-/** Takes the secrets out of what is to be done, so that the job may be written down. */
+/** Replaces secrets by references, so that the job may be stored. */
 export function makeJob(
   { workflow, options, chain }: Plan,
   { inputs, name, ...piece }: JobPiece,

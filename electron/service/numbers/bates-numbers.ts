@@ -1,7 +1,6 @@
 /**
- * Bates numbers that an execution gives, and whether an earlier one gave some of them, too: a number that stands on two
- * pages names none of them. An execution remembers its numbers by a remark of its own, so that they are known while it
- * runs, and after a restart.
+ * The Bates numbers of an execution, and whether an earlier one used some of them: a number on two pages identifies neither. An
+ * execution remembers its numbers by a remark of its own, so that they are known while it runs, and after a restart.
  */
 import type { Execution, ExecutionStatus, Message } from '../../../contract/index.js';
 import { maxOf, minOf } from '../../../contract/lists.js';
@@ -9,10 +8,10 @@ import { remark } from '../../../words/remarks.js';
 import type { ExecutionStore } from '../../executions/store.js';
 import type { NumberShares } from './numbering.js';
 
-/** Executions of the history that are looked at, the newest first. */
+/** The most executions of the history that are compared, the newest first. */
 const maxLooked = 200;
 
-/** Options that make two numbers look the same. */
+/** Options that decide how a number looks. */
 const look = ['number_prefix', 'number_suffix', 'number_digits', 'number_numerals'] as const;
 type Options = Execution['options'];
 
@@ -30,9 +29,8 @@ interface Numbers {
 }
 
 /**
- * What is said of a batch at its start. Asked and noted in one go, so that of two batches started at once the second knows
- * of the first.
- * @param owner whose other executions are looked at
+ * The remarks on a batch at its start. Read and recorded in one step, so that of two batches started at once the second knows
+ * of the first. @param owner whose other executions are compared
  */
 export function remarksOnNumbers(
   execution: Pick<Execution, 'id' | 'options'>,
@@ -65,7 +63,7 @@ export function remarksOnNumbers(
   return [said, remark(null, 'warning', 'numbers_again', again)];
 }
 
-/** Numbers of the same look that other executions gave, the newest first. */
+/** Numbers of the same look in other executions, the newest first. */
 function earlier(
   options: Options,
   self: string,
@@ -86,7 +84,7 @@ function earlier(
   });
 }
 
-/** Nothing came of it. */
+/** True for an execution without results. */
 const isVoid = ({ status, doneCount }: { status: ExecutionStatus; doneCount: number }): boolean =>
   status === 'failed' && doneCount === 0;
 
@@ -94,7 +92,7 @@ const isVoid = ({ status, doneCount }: { status: ExecutionStatus; doneCount: num
 function sharedNumbers(one: Numbers, other: Numbers): Pick<Numbers, 'from' | 'to'> | null {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
   if (from > to) return null;
-  // Every other number of one may fall between those of the other.
+  // With the same step, the numbers of one may fall between those of the other.
   if (one.step === other.step && (one.from - other.from) % one.step !== 0) return null;
   return { from, to };
 }

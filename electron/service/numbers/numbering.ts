@@ -36,7 +36,7 @@ export interface Batch {
   readonly passwords: ReadonlyMap<number, string>;
 }
 
-/** What inspecting files needs of the service. */
+/** What reading the files needs of the service. */
 export interface LookContext {
   readonly runner: JobRunner;
   /** The service's scratch folder. */
@@ -44,14 +44,14 @@ export interface LookContext {
   readonly scheduler: Scheduler;
 }
 
-/** Names in the sentence; all of them stand in `files`. */
+/** The most names in the sentence; `files` has all of them. */
 const maxNames = 5;
 
 /** True where the numbers of a file depend on the files before it. */
 const numbersGoOn = (options: TypedOptions): boolean => options['number_continue'] === true;
 
 /**
- * Looks at every file of a batch and gives each its share of the numbers.
+ * Reads every file of a batch and assigns each its share of the numbers.
  * @throws ServiceError `files_in_the_way` with every file that cannot be numbered as it is
  */
 export async function shareNumbers(batch: Batch, context: LookContext): Promise<NumberShares> {
@@ -126,7 +126,7 @@ async function look(
   }
 }
 
-/** Says which numbers a file that was not numbered leaves free; null where it leaves none. */
+/** The remark about the numbers that an unnumbered file leaves free; null where there are none. */
 export function numbersKept(
   { index, name }: ExecutionInput,
   shares: NumberShares,

@@ -1,4 +1,4 @@
-/** Some pages of a PDF as a PDF of their own, outside of any execution: as a merge of nothing else would give them. */
+/** Some pages of a PDF as a PDF of their own, outside of any execution: as a merge of this one file would give them. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export async function cutFile(
     const submission = await readSubmission({
       workflowId: mergePdf.id,
       files: [file],
-      // What belongs to the document as a whole is no part of its pages.
+      // Data of the whole document is not part of its pages.
       options: { merge_bookmarks: 'kept', merge_attachments: 'drop' },
       target: { directory: null, pattern: 'pages' },
     });

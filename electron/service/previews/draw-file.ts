@@ -1,4 +1,4 @@
-/** Draws a file as a PDF for somebody who only looks at it: by the usual conversion, outside of any execution. */
+/** Draws a file as a PDF for a preview: by the usual conversion, outside of any execution. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import type { RunContext } from '../runs/run-context.js';
 /** What drawing needs of the service. */
 export type DrawContext = Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch'>;
 
-/** Takes turns with all other owners: who looks does not wait for the end of a batch. */
+/** Takes turns with all other owners: a preview does not wait for the end of a batch. */
 const viewer = 'view';
 
 /**
@@ -39,13 +39,13 @@ export async function drawFile(
   const plan = { workflow, options: readOptions(workflow.options, {}), chain: [] };
   const piece = {
     step: 'convert' as const,
-    // The pictures of a text lie beside it; all else holds what it needs.
+    // The pictures of a text are in its folder; all other files hold what they need.
     inputs: [
       { path, name: basename(path), format, password, ...(format === 'md' ? { root: dirname(path) } : {}) },
     ],
     numbers: null,
     language: context.language(),
-    // As a conversion of it alone would be ordered: then it is the same work.
+    // The same job as a conversion of this file alone, so that the outcome can be shared.
     last: true,
   };
   const client = {

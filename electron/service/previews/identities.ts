@@ -1,11 +1,11 @@
-/** What tells whether a file is still the one it was, without reading it. */
+/** The identity of a file, by which a change is found without reading it. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files of results that are known; each is asked for once or twice. */
+/** The most files of results that are remembered; each is asked for once or twice. */
 const maxKnown = 5000;
 
-/** Entries of a folder that pages may read from; beyond this nobody can tell quickly what changed in it. */
+/** The most entries of a folder that pages may read from; changes in a larger one cannot be found quickly. */
 const maxEntries = 400;
 
 interface Facts {
@@ -18,7 +18,7 @@ interface Facts {
 const marks = ({ dev, ino, size, mtimeNs }: Facts): string => [dev, ino, size, mtimeNs].join(':');
 
 export class Identities {
-  /** What results are, by the marks of their files: a copy of a result is that result, in any folder. */
+  /** Identities of results, by those of their files: a copy of a result is the same result, in any folder. */
   readonly #known = new Map<string, string>();
 
   /** Null for a file that is not there. */
@@ -29,7 +29,7 @@ export class Identities {
     return this.#known.get(own) ?? `${path}\n${own}`;
   }
 
-  /** Says what the file at a path is. */
+  /** Records the identity of the file at a path. */
   async note(path: string, what: string): Promise<void> {
     const own = marks(await stat(path, { bigint: true }));
     this.#known.delete(own);
@@ -40,7 +40,7 @@ export class Identities {
     }
   }
 
-  /** All that lies below a folder; null where that is too much to be looked at, or not to be looked at. */
+  /** Everything below a folder; null where there is too much of it, or it cannot be read. */
   async ofFolder(folder: string): Promise<string | null> {
     const found: string[] = [];
     const waiting = [folder];

@@ -1,6 +1,6 @@
 /**
- * What a job comes to: two with the same key give the same result. Of passwords, and of all else in it, the key
- * holds a keyed hash alone, whose key is this process's own and is never written.
+ * Keys of jobs: two jobs with the same key give the same result. A key is a keyed hash of the job, passwords included; the
+ * secret of the hash belongs to this process and is never written.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
@@ -13,7 +13,7 @@ import type { Identities } from './identities.js';
 
 type Values = Job['options'];
 
-/** Groups of documents that hold no documents of other groups: options for these do nothing for them. */
+/** Groups of documents that contain no documents of other groups: options of the others have no effect on them. */
 const plainGroups: ReadonlySet<string> = new Set(['word', 'excel', 'powerpoint', 'image', 'pdf', 'text']);
 
 export class JobKeys {
@@ -24,7 +24,7 @@ export class JobKeys {
     this.#identities = identities;
   }
 
-  /** What its first document is; null where that is gone. */
+  /** The identity of its first document; null where that is gone. */
   async sourceOf({ inputs }: Job): Promise<string | null> {
     return inputs[0] ? this.#identities.of(inputs[0].path) : null;
   }
@@ -47,7 +47,7 @@ export class JobKeys {
     const sets: unknown[] = [];
     for (const { options: values, files = [], secrets: hidden = {} } of [{ ...job, options }, ...then]) {
       const plain = Object.entries(values).filter(([option]) => !files.includes(option));
-      // Of a file it is its content that counts.
+      // Only the content of a file counts.
       const named = files
         .filter((option) => option in values)
         .map(async (option) => {
@@ -84,7 +84,10 @@ export class JobKeys {
 const byName = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]): number =>
   one < other ? -1 : 1;
 
-/** Without what does nothing for the document, so that a merge converts anew only what an option is about. */
+/**
+ * Without options that have no effect on the document, so that a merge converts again only the documents that a changed option
+ * affects.
+ */
 function forFormat(values: Values, format: string, isLast: boolean): Values {
   const group = findFormat(format)?.group ?? 'other';
   if (!plainGroups.has(group)) return values;
@@ -97,7 +100,7 @@ function forFormat(values: Values, format: string, isLast: boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => matters(name)));
 }
 
-/** The day, which marks and names may hold; and the minute where a text asks for the time. */
+/** The day, which marks and names may contain; and the minute where a text contains the time. */
 function nowOf(sets: readonly unknown[]): string {
   const now = new Date();
   const day = `${now.getFullYear()}-${now.getMonth()}-${now.getDate()}`;

@@ -1,4 +1,4 @@
-/** Finished outcomes of work, with their files in folders of their own: within bounds, the one used last is kept longest. */
+/** Outcomes of jobs, with their files in folders of their own: a bounded cache that keeps the most recently used ones. */
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -67,9 +67,9 @@ export interface KeptOutcome {
   readonly outcome: GoodOutcome;
   readonly output: KeptFile | null;
   readonly keeping: Keeping;
-  /** It was stopped after enough parts to look at. */
+  /** It was stopped after enough parts for a preview. */
   readonly isPartial: boolean;
-  /** Those who are just being given it. */
+  /** Callers that are just receiving it. */
   users: number;
 }
 
@@ -92,7 +92,7 @@ export class KeptOutcomes {
     return kept;
   }
 
-  /** Keeps what was made. An output that lies outside of the job's folder is named as it is. */
+  /** Stores the outcome. An output outside of the job's folder keeps its path. */
   async put(
     key: string,
     keeping: Keeping,
@@ -111,9 +111,8 @@ export class KeptOutcomes {
   }
 
   /**
-   * Gives an outcome as if its work had just been done in this folder.
-   * @param isOwn the files become somebody's own and share nothing with those that are kept
-   * @returns null where its files are not there any more as they were
+   * Delivers an outcome as if its job had just run in this folder. @param isOwn the caller gets its own copies, which share
+   * nothing with the stored files @returns null where its files are gone or have changed
    */
   async give(
     kept: KeptOutcome,
@@ -146,7 +145,7 @@ export class KeptOutcomes {
     }
   }
 
-  /** Forgets what is beyond the bounds and is being given to nobody. */
+  /** Removes what exceeds the bounds and is not being delivered. */
   trim(): void {
     let bytes = 0;
     for (const { keeping } of this.#kept.values()) bytes += keeping.bytes;
@@ -174,7 +173,7 @@ const isUnchanged = ({ path, size, mtimeMs }: KeptFile): Promise<boolean> =>
     () => false,
   );
 
-/** Disks that can share blocks of two files copy in no time. */
+/** Disks that can share blocks between files copy almost instantly. */
 const copy = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
 
 const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copy(from, to));

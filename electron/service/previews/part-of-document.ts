@@ -1,4 +1,4 @@
-/** How much of what a submission would do is done for somebody who only looks: all of it where that is soon done. */
+/** How much of a submission is done for a preview: all of it where that is fast. */
 import type { SubmitFile } from '../../../contract/index.js';
 import type { CheckedChainLink } from '../../workflows/chain.js';
 import { stepsAskedFor } from '../../workflows/after-options.js';
@@ -8,23 +8,23 @@ import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import type { Job } from '../../engine/interface/job.js';
 import type { TypedOptions } from '../../kit/options.js';
 
-/** Pages up to which a document is worked on whole, and those that are taken of a longer one. */
+/** The most pages of a document that is processed completely, and the pages taken of a longer one. */
 interface Measure {
   readonly whole: number;
   readonly taken: number;
 }
 
-/** What is taken of a document whose pages are each worked on like this; null where that is soon done. */
+/** The part taken of a document, by the effort for each page; null where all of it is fast. */
 const measures: Readonly<Record<StepFacts['effort'], Measure | null>> = {
   light: null,
   thorough: { whole: 30, taken: 10 },
   recognition: { whole: 5, taken: 3 },
 };
 
-/** Documents of which a result of all is made whole, and those that are taken of more. */
+/** The most documents of a complete joint result, and those taken of more. */
 const documents: Measure = { whole: 60, taken: 12 };
 
-/** What a workflow and its chain do to a PDF that takes long; null where it takes no time to speak of. */
+/** The slow work of a workflow and its chain on each page; null where all of it is fast. */
 export function measureOf(
   { each }: WorkflowDefinition,
   options: TypedOptions,
@@ -37,7 +37,7 @@ export function measureOf(
   return efforts.includes('thorough') ? measures.thorough : measures.light;
 }
 
-/** Files of one document that are made before it is enough to look at: cuts between pages, messages of an archive, others. */
+/** Files of one document that are enough for a preview: cuts between pages, messages of an archive, others. */
 const parts = { cuts: 500, converted: 12, others: 30 } as const;
 
 export function maxParts({ step }: Job): number {
@@ -49,7 +49,7 @@ export function maxParts({ step }: Job): number {
 export const documentsOf = (files: readonly SubmitFile[]): readonly SubmitFile[] =>
   files.length > documents.whole ? files.slice(0, documents.taken) : files;
 
-/** First pages among those that page ranges name, such as `3-5,9-`, as page ranges; `''` for all pages of the document. */
+/** The first pages of page ranges such as `3-5,9-`, as page ranges; `''` for all pages of the document. */
 export function firstOf(ranges: string, pages: number, taken: number): string {
   const named = ranges.trim() === '' ? ['1-'] : ranges.split(',').map((range) => range.trim());
   const found: number[] = [];

@@ -1,4 +1,4 @@
-/** What a submission would give, made to be looked at. */
+/** Previews the results of a submission. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -36,34 +36,34 @@ export interface PreviewContext extends Pick<
   readonly draw: (path: string, signal: AbortSignal) => Promise<string>;
   /** True for a file whose pages are drawn as they are. */
   readonly isShownAsItIs: (path: string, format: string | null) => boolean;
-  /** True once a piece of work gave only the beginning of what there is. */
+  /** True once a job returned only the beginning of its result. */
   readonly isPartial: () => boolean;
 }
 
-/** Results that are drawn to be shown as pages: each is a conversion of its own. */
+/** The most results that are drawn as pages: each takes a conversion of its own. */
 const maxDrawn = 3;
 
-/** The beginning of a document in its place. */
+/** The beginning of a document, used in its place. */
 interface Beginning {
   readonly file: SubmitFile;
-  /** How many times the pages go into those of the document. */
+  /** The document's pages as a multiple of these pages. */
   readonly factor: number;
   /** Bytes of the document for each of the beginning. */
   readonly weight: number;
 }
 
-/** A request that was found right, for as much as is looked at. */
+/** A checked request, reduced to the previewed part. */
 interface WantedRequest extends Plan {
   readonly request: SubmitRequest;
   /** Index of the document in the request; null for one result of all. */
   readonly wanted: number | null;
-  /** What is worked on. */
+  /** The files to process. */
   readonly files: readonly SubmitFile[];
   readonly isPart: boolean;
 }
 
 /**
- * Makes what a submission for system workflows would give.
+ * Previews a submission for system workflows.
  * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and with the cause of a failure
  */
 export async function preview(
@@ -128,19 +128,19 @@ async function readWanted({ request: asked, input }: WantedPreview): Promise<Wan
   const [offline, isOffline] = withoutNetwork(asked);
   const { workflow, options, chain } = readPlan(offline, atComputer);
   const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
-  // Where places of documents are named, all of them are needed.
+  // Where options name positions of documents, all of them are needed.
   const together = needsAllInputs(workflow) ? offline.files : documentsOf(offline.files);
   const files = wanted === null ? together : offline.files.slice(wanted, wanted + 1);
   if (files.length === 0) throw new ServiceError('no_files');
   const formats = await Promise.all(files.map(async ({ path }) => (await detectFile(path)).format));
   if (formats.includes('url')) throw new ServiceError('not_previewed_network');
-  // Where every page of a document may have to be recognised, nobody knows how many those are.
+  // Where every page of a document may need recognition, the number of such pages is unknown.
   const isLong = wanted === null || formats.some((format) => !isQuicklyRead(format));
   const isUnread = options['ocr'] === true && isLong;
   const request = {
     ...offline,
     ...(isUnread ? { options: { ...offline.options, ocr: 'false' } } : {}),
-    // The names in it are those of files that are not looked at.
+    // The names in it are those of other files.
     ...(wanted !== null || files.length < offline.files.length ? { order: [] } : {}),
   };
   return {
@@ -150,11 +150,11 @@ async function readWanted({ request: asked, input }: WantedPreview): Promise<Wan
   };
 }
 
-/** A PDF is cut down before its text is recognised, and of most pictures there is one. */
+/** A PDF is shortened before recognition, and most pictures have one page. */
 const isQuicklyRead = (format: string | null): boolean =>
   format === 'pdf' || (format !== 'tiff' && format !== null && findFormat(format)?.group === 'image');
 
-/** The request without the right to the network, which a person gives with the start; true where it had that. */
+/** The request without access to the network, which a person grants with the start; true where it had that. */
 function withoutNetwork(request: SubmitRequest): [SubmitRequest, boolean] {
   let had = false;
   const offline = (options: OptionValues): OptionValues => {
@@ -167,12 +167,12 @@ function withoutNetwork(request: SubmitRequest): [SubmitRequest, boolean] {
   return [had ? changed : request, had];
 }
 
-/** The pages that are wanted were cut out already. */
+/** The requested pages were cut out already. */
 function withAllPages(request: SubmitRequest): SubmitRequest {
   return 'pages' in request.options ? { ...request, options: { ...request.options, pages: '' } } : request;
 }
 
-/** The beginning of a long PDF that is worked on page by page; null where all of it is. */
+/** The beginning of a long PDF that is processed page by page; null where all of it is. */
 async function cutDown(
   { workflow, options, chain, wanted, files }: WantedRequest,
   { countPages }: WantedPreview,
@@ -252,7 +252,7 @@ function cutsOf({ workflow, options }: Plan, { results }: Execution): number[] |
   });
 }
 
-/** What may open the results. */
+/** Passwords that may open the results. */
 function passwordsOf({ workflow, options, chain, files }: WantedRequest): string[] {
   const sets = [{ workflow, options }, ...chain].flatMap((set) =>
     secretOptions(set.workflow.options).map((name) => String(set.options[name] ?? '')),

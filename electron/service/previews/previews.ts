@@ -1,6 +1,6 @@
 /**
- * Documents, and what would become of them, as somebody looks at them before anything is saved: made by the engine in a pool of
- * its own and of low priority, and remembered for the run that may follow.
+ * Views of documents and previews of results, before anything is saved: made by the engine in a pool of its own with low
+ * priority, and cached for the run that may follow.
  */
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,10 +28,10 @@ import { unawaited } from '../../systems/heard.js';
 
 const MiB = 1024 * 1024;
 
-/** What is kept for a run that may follow, and for options that are changed back. */
+/** Bounds of the cache, for a run that may follow and for options that are changed back. */
 const bounds = { outcomes: 150, bytes: 768 * MiB };
 
-/** Kinds of files that the page viewer draws as they are, by the extensions it knows them by; any for a PDF. */
+/** Formats that the page viewer draws directly, with their extensions; any extension for a PDF. */
 const shownAsTheyAre: Readonly<Record<string, RegExp>> = {
   pdf: /(?<!\.(jpe?g|png|webp|tiff?))$/i,
   jpg: /\.jpe?g$/i,
@@ -43,7 +43,7 @@ const isShownAsItIs = (path: string, format: string | null): boolean =>
   format !== null && (shownAsTheyAre[format]?.test(path) ?? false);
 
 export interface PreviewsContext {
-  /** Runs what is ordered; it is given what was made for previews, see {@link Previews.runner}. */
+  /** Runs the jobs of executions; it gets the outcomes of previews, see {@link Previews.runner}. */
   readonly runner: JobRunner;
   /** For the pool of previews. */
   readonly pool: PoolOptions;
@@ -51,9 +51,9 @@ export interface PreviewsContext {
   readonly scratch: string;
   readonly language: RunContext['language'];
   readonly log: RunContext['log'];
-  /** To be awaited before work is taken. */
+  /** To be awaited before work is accepted. */
   readonly prepare: () => Promise<void>;
-  /** True while executions wait or work. */
+  /** True while executions wait or run. */
   readonly busy: () => boolean;
   /** The request for system workflows. */
   readonly expand: (request: SubmitRequest) => Promise<SubmitRequest>;
@@ -63,7 +63,7 @@ export class Previews implements PreviewEngine {
   readonly #options: PreviewsContext;
   readonly #pool: WorkerPool;
   readonly #remembering: RememberingRunner;
-  /** Turns are given below it: nobody is kept from asking. */
+  /** Unlimited here: the turns below it limit the work. */
   readonly #scheduler = new Scheduler({
     all: () => Infinity,
     standing: (user) => ({ user, limit: Infinity, mayFill: true, isTrial: false }),
@@ -84,12 +84,12 @@ export class Previews implements PreviewEngine {
     });
   }
 
-  /** For runs: what was made to be looked at is taken for theirs, and never made again. */
+  /** For runs: outcomes of previews are used for them, and never made again. */
   get runner(): JobRunner {
     return this.#remembering.forRuns;
   }
 
-  /** Process ids of the workers alive. */
+  /** Process ids of the running workers. */
   get workerPids(): number[] {
     return this.#pool.pids;
   }
@@ -141,13 +141,13 @@ export class Previews implements PreviewEngine {
     return cutFile(path, pages, to, until, this.#context({ looking: 'opened' }));
   }
 
-  /** Gets a worker ready with its LibreOffice. */
+  /** Prepares a worker with its LibreOffice. */
   async warm(): Promise<void> {
     if (!this.#closing.signal.aborted) await this.#pool.warm().catch(() => undefined);
   }
 
   /**
-   * Resolves when nothing is made, or waits for its turn, after a while.
+   * Resolves when no preview runs or waits, after a delay.
    * @param delay milliseconds
    */
   async quiet(delay: number): Promise<void> {
@@ -161,13 +161,13 @@ export class Previews implements PreviewEngine {
     this.#remembering.wake();
   }
 
-  /** The engine is another one from the next job on. */
+  /** The engine changes from the next job on. */
   async engineChanged(): Promise<void> {
     this.#remembering.forget();
     await this.#pool.renew();
   }
 
-  /** Stops all that is made; the scratch folder is the service's to remove. */
+  /** Stops all previews; the service removes the scratch folder. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#remembering.close();

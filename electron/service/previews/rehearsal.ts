@@ -41,7 +41,7 @@ export interface RehearsalRequest {
   readonly submission: LocalSubmission;
   /** All files of the request: they count for the names of results. */
   readonly files: readonly SubmitFile[];
-  /** The one that is wanted of them, which is the last of the submission; null for one result of all of the submission. */
+  /** The previewed one, which is the last of the submission; null for one result of all files. */
   readonly input: number | null;
   /** Absolute path of an empty folder. */
   readonly folder: string;
@@ -104,7 +104,7 @@ export async function rehearse(
   return done;
 }
 
-/** A document of the request that nobody looks at now. */
+/** A document of the request that is not previewed now. */
 const passedOver = ({ path, folder }: SubmitFile, index: number): ExecutionInput => ({
   ...{ index, path, folder, name: basename(path), origin: null, size: 0, format: null },
   ...{ state: 'cancelled', progress: null, step: null, error: null },
@@ -119,7 +119,7 @@ function bringer(): (delivery: Delivery) => Promise<Delivered> {
     for (let attempt = 1; ; attempt += 1) {
       const { name, shortened } = fittingName(stem, extension, attempt);
       const path = join(below, name);
-      // Some disks take two names that differ in case for one.
+      // Some disks treat two names that differ in case as one.
       const mark = path.toLowerCase();
       if (taken.has(mark)) continue;
       taken.add(mark);

@@ -16,11 +16,11 @@ import { Keeping, KeptOutcomes, type Bounds, type KeptOutcome } from './kept-out
 import { PreviewTurns } from './turns.js';
 import { JobKeys } from './job-keys.js';
 
-/** How much somebody wants to look. */
+/** Ranks of previews. */
 const ranks = {
-  /** Nobody waits: a picture for a list. */
+  /** No person waits: a picture for a list. */
   aside: 0,
-  /** What a submission would give. */
+  /** The result of a submission. */
   preview: 1,
   /** A document that a person opened to view; only this continues while documents are converted. */
   opened: 2,
@@ -34,28 +34,28 @@ export interface PreviewViewer {
   readonly looking: Looking;
   /** Parts after which no more are made; see `isPartial`. */
   readonly maxParts?: (job: Job) => number;
-  /** What was given is the beginning alone of what there is. */
+  /** Called when the delivered files are only the beginning of the result. */
   readonly partial?: () => void;
 }
 
 export interface RememberingOptions {
-  /** Runs what is made for those who look. */
+  /** Runs the jobs of previews. */
   readonly aside: JobRunner;
-  /** Runs what is ordered. */
+  /** Runs the jobs of executions. */
   readonly real: JobRunner;
   /** The service's scratch folder. */
   readonly folder: string;
   readonly bounds: Bounds;
   readonly identities: Identities;
-  /** True while executions wait or work. */
+  /** True while executions wait or run. */
   readonly busy: () => boolean;
   readonly log: LogListener;
 }
 
-/** Milliseconds that something wanted more waits before what is made is asked to make way: a short job is soon done. */
+/** Milliseconds that a job of a higher rank waits before the running one is asked to make way: a short job ends soon. */
 const patience = 1000;
 
-/** Times that something is made again because its files were touched. */
+/** The most times that a job is run again because its files changed. */
 const maxTries = 3;
 
 interface Waiter {
@@ -85,11 +85,11 @@ export class RememberingRunner {
   readonly #kept: KeptOutcomes;
   readonly #making = new Map<string, Making>();
   readonly #turns = new PreviewTurns(patience);
-  /** What somebody looked at: work on other documents is not looked up. */
+  /** Documents with previews: jobs on other documents are not looked up. */
   readonly #sources = new Set<string>();
-  /** Pieces of work that are made for runs. */
+  /** The number of jobs that run for executions. */
   #real = 0;
-  /** Counts the changes of the engine: what was begun before one is not kept. */
+  /** Counts the changes of the engine: outcomes of jobs that began before one are not kept. */
   #age = 0;
 
   constructor(options: RememberingOptions) {
@@ -103,17 +103,17 @@ export class RememberingRunner {
     return { run: (job, terms) => this.#order(job, terms) };
   }
 
-  /** For somebody who looks. */
+  /** For a viewer. */
   forLooker(looker: PreviewViewer): JobRunner {
     return { run: (job, terms) => this.#look(job, terms, looker) };
   }
 
-  /** True while something is made for those who look, or waits for its turn. */
+  /** True while a preview runs or waits for its turn. */
   get busy(): boolean {
     return this.#turns.busy;
   }
 
-  /** True while a run waits for what is made for those who look. */
+  /** True while a run waits for the job of a preview. */
   get isAwaited(): boolean {
     return [...this.#making.values()].some(({ waiters }) =>
       [...waiters].some(({ rank }) => rank === ranks.run),
@@ -125,13 +125,13 @@ export class RememberingRunner {
     this.#turns.wake();
   }
 
-  /** The engine is another one now: what it made before does not count any more. */
+  /** The engine has changed: earlier outcomes are no longer valid. */
   forget(): void {
     this.#age += 1;
     this.#kept.clear();
   }
 
-  /** Stops all that is made for those who look. What is kept is removed with the scratch folder. */
+  /** Stops all previews. The cache is removed with the scratch folder. */
   close(): void {
     for (const { abort } of this.#making.values()) abort.abort();
     this.#turns.stop();
@@ -167,7 +167,7 @@ export class RememberingRunner {
     const source = await this.#keys.sourceOf(job);
     if (source !== null) this.#sources.add(source);
     const known = await this.#keys.of(job, terms.secrets);
-    // What nobody could know again is made all the same, and forgotten.
+    // A job without a key is run anyway, and not cached.
     const key = known ?? randomUUID();
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (terms.signal.aborted) return cancelled();
@@ -184,7 +184,7 @@ export class RememberingRunner {
       if (isPartial && given) looker.partial?.();
       if (given) return given;
     }
-    // Whatever is made is gone before it is seen.
+    // Its outcome would be removed before it is seen.
     return { ok: false, error: new ServiceError('internal').toInfo(), messages: [], died: false };
   }
 
@@ -197,12 +197,12 @@ export class RememberingRunner {
     try {
       return await this.#kept.give(kept, directory, terms, isOwn);
     } catch (thrown) {
-      // A full disk, or somebody who takes no more parts.
+      // A full disk, or a caller that takes no more parts.
       return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
     }
   }
 
-  /** Waits with the others; null when the waiter is cancelled first. What nobody waits for any more is stopped. */
+  /** Waits with the other callers; null when this caller is cancelled first. A job without waiting callers is stopped. */
   async #wait(making: Making, waiter: Waiter): Promise<Made | null> {
     const { signal } = waiter.terms;
     if (signal.aborted) return null;
@@ -294,7 +294,7 @@ export class RememberingRunner {
     }
   }
 
-  /** Runs work and keeps what came of it. */
+  /** Runs a job and caches its outcome. */
   async #run(
     key: string,
     job: Job,
@@ -311,7 +311,7 @@ export class RememberingRunner {
       part: async (part) => {
         isEnough ||= keeping.parts.length >= maxParts;
         if (isEnough) throw new ServiceError('not_previewed');
-        // What cannot be kept is delivered all the same.
+        // An outcome that cannot be cached is still delivered.
         await keeping.addPart(part).catch(() => (isWhole = false));
         await terms.part(part);
       },
@@ -321,7 +321,7 @@ export class RememberingRunner {
         ? outcome
         : { ok: true as const, output: null, messages: outcome.messages, units: {} };
     try {
-      // A file that changed while it was read is another one now.
+      // A file that changed while it was read has a new identity.
       if (good.ok && isWhole && age === this.#age && (await this.#isSame(key, job, terms.secrets))) {
         const name = isEnough ? partOf(key) : key;
         const kept = await this.#kept.put(name, keeping, good, job.directory, isEnough);
@@ -334,7 +334,7 @@ export class RememberingRunner {
     return { outcome, kept: null };
   }
 
-  /** Whether work still comes to its key. One without a key of its own serves those alone who wait for it. */
+  /** Whether a job still has the same key. An outcome without a key is only for the callers that wait for it. */
   async #isSame(key: string, job: Job, secrets: JobSecrets): Promise<boolean> {
     const now = await this.#keys.of(job, secrets);
     return now === null || now === key;
@@ -345,5 +345,5 @@ export class RememberingRunner {
 const isForRuns = ({ step }: Job, { isPartial, keeping }: KeptOutcome): boolean =>
   !isPartial && (step !== 'convert' || keeping.parts.length === 0);
 
-/** Names the beginning of what a key names. */
+/** The key of the beginning of an outcome. */
 const partOf = (key: string): string => `${key} in part`;

@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../contract/index.js';
 
-/** How much a task matters now, higher first; null while it may not run. Asked whenever a turn is given. */
+/** The current rank of a task, higher first; null while it may not run. Asked for every turn. */
 export type TurnRank = () => number | null;
 
 interface WaitingTurn {
@@ -25,20 +25,20 @@ export class PreviewTurns {
   #running: RunningTurn | null = null;
   #stopped = false;
 
-  /** @param patience milliseconds that something of a higher rank waits before what runs is asked to make way */
+  /** @param patience milliseconds that a task of a higher rank waits before the running one is asked to make way */
   constructor(patience: number) {
     this.#patience = patience;
   }
 
-  /** True while something runs or waits for its turn. */
+  /** True while a task runs or waits for its turn. */
   get busy(): boolean {
     return this.#running !== null || this.#waiting.length > 0;
   }
 
   /**
-   * Does a task in its turn.
+   * Runs a task in its turn.
    * @param task its signal tells it to make way; the caller then asks for another turn
-   * @throws ServiceError `cancelled` when the signal comes first, or no turns are given any more; and what the task throws
+   * @throws ServiceError `cancelled` when the signal comes first, or after {@link stop}; and what the task throws
    */
   async take<Value>(
     rank: TurnRank,
@@ -59,10 +59,10 @@ export class PreviewTurns {
       this.#next();
     }
   }
-  /** A turn was given and is not over. */
+  /** True during a turn. */
   #hasBegun = false;
 
-  /** Looks again at the ranks: what may not run any more makes way, and what may begins. */
+  /** Checks the ranks again: a task that may no longer run makes way, and one that may run begins. */
   wake(): void {
     const running = this.#running;
     if (running && running.rank() === null) running.way.abort();
@@ -70,7 +70,7 @@ export class PreviewTurns {
     this.#hurry();
   }
 
-  /** Gives no more turns. */
+  /** Starts no more tasks. */
   stop(): void {
     this.#stopped = true;
     this.#running?.way.abort();

@@ -1,4 +1,4 @@
-/** How long work is likely to take, told before it begins: what kind of file, how large, and what is done with it. */
+/** Estimates how long work takes, before it begins: by the kind and size of the file and the steps. */
 import { extname } from 'node:path';
 import { findFormat, formatsWithExtension } from '../../formats/formats.js';
 import type { FormatGroup } from '../../kit/format.js';
@@ -14,7 +14,7 @@ interface Rate {
   readonly perMiB: number;
 }
 
-/** Conversions to PDF, by what the file is. */
+/** Conversions to PDF, by the format of the file. */
 const conversions: Readonly<Record<FormatGroup, Rate>> = {
   word: { each: 0.7, perMiB: 4 },
   excel: { each: 0.7, perMiB: 8 },
@@ -30,7 +30,7 @@ const conversions: Readonly<Record<FormatGroup, Rate>> = {
   other: { each: 1, perMiB: 4 },
 };
 
-/** Archives are many documents. */
+/** Archives hold many documents. */
 const archives: ReadonlySet<string> = new Set(['pst', 'mbox']);
 const ofArchive: Rate = { each: 2, perMiB: 20 };
 
@@ -49,7 +49,7 @@ const MiB = 1024 * 1024;
 export interface Priced extends Plan {
   readonly owner: string;
   readonly step: StepId;
-  /** Whether what follows on the result is part of it. */
+  /** Whether the following steps are part of it. */
   readonly isLast: boolean;
   /** Path of the one file it is for, and its format where that is known; null for all together. */
   readonly file: { readonly path: string; readonly format: string | null } | null;
@@ -57,15 +57,18 @@ export interface Priced extends Plan {
   readonly bytes: number;
 }
 
-/** Kinds of work of owners that are remembered. */
+/** The most kinds of work of owners that are remembered. */
 const maxKnown = 5000;
 
-/** Share of the newest time in what is known. */
+/** The weight of the newest measurement. */
 const weight = 0.5;
 
-/** Estimates, corrected by what work of the same kind took: for each owner, so that nobody’s odd files make others wait. */
+/**
+ * Estimates, corrected by measured times of the same kind of work: for each owner, so that unusual files of one owner do not
+ * make others wait.
+ */
 export class Costs {
-  /** How many times as long as estimated. */
+  /** Measured time as a multiple of the estimate. */
   readonly #factors = new Map<string, number>();
 
   of(work: Priced): Cost {
@@ -89,7 +92,7 @@ export class Costs {
   }
 }
 
-/** Format of the file; by its name where nobody has looked yet. */
+/** Format of the file; by its name where it was not read yet. */
 function kindOf({ file }: Priced): string {
   if (file === null) return 'together';
   return file.format ?? formatsWithExtension(extname(file.path).slice(1))[0] ?? 'other';

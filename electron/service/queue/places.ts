@@ -1,14 +1,14 @@
-/** Places beyond the usual number: where long work holds all of them, short work of somebody else is not kept waiting. */
+/** Extra places beyond the usual number: where long work holds all of those, short work of another user need not wait. */
 
 export type WorkSize = 'small' | 'large';
 
 /** A task that runs. */
 export interface TakenPlace {
   readonly user: string;
-  /** What it was taken for. */
+  /** Its estimated size. */
   readonly size: WorkSize;
   readonly isBackground: boolean;
-  /** Seconds it was expected to take. */
+  /** Its estimated seconds. */
   readonly seconds: number;
   /** Milliseconds of `performance`. */
   readonly since: number;

@@ -1,4 +1,4 @@
-/** Which work comes next: users take turns by the time they have had; small work does not wait for large. */
+/** Decides which work comes next: users take turns by the time they have used; small work does not wait for large. */
 
 import { append, maxOf } from '../../../contract/lists.js';
 import { ServiceError } from '../../../contract/index.js';
@@ -6,26 +6,26 @@ import { clearWay, type TakenPlace, type WorkSize } from './places.js';
 import { standingOf, type Standing } from './standing.js';
 import { unawaited } from '../../systems/heard.js';
 
-/** How long a piece of work is likely to take. */
+/** The estimated time of a task. */
 export interface Cost {
   readonly seconds: number;
-  /** Is told how long it took. */
+  /** Called with the time that it took. */
   took?(seconds: number): void;
 }
 
-/** Whose work it is. */
+/** The owner of the work. */
 export interface WorkPlace {
   readonly owner: string;
   readonly execution: string;
-  /** Nobody waits for it: it stands behind everything that somebody waits for. */
+  /** No person waits for it: it comes after all work that a person waits for. */
   readonly isBackground?: boolean;
-  /** A second when left out. */
+  /** Absent: a second. */
   readonly cost?: Cost;
 }
 
 type PlacedExecution = Readonly<{ id: string; owner: string; isBackground: boolean }>;
 
-/** @param cost a second's when left out */
+/** @param cost absent: that of a second */
 export const placeOf = ({ id, owner, isBackground }: PlacedExecution, cost?: Cost): WorkPlace => ({
   owner,
   execution: id,
@@ -34,35 +34,35 @@ export const placeOf = ({ id, owner, isBackground }: PlacedExecution, cost?: Cos
 });
 
 export interface SchedulerLimits {
-  /** Tasks at once, of all owners together. */
+  /** The most parallel tasks of all owners together. */
   readonly all: () => number;
-  /** Who an owner is; every owner a user when left out. */
+  /** The user of an owner; absent: every owner is a user. */
   readonly standing?: (owner: string) => Standing;
-  /** Whether the computer has room for a task beyond `all`; left out: it has. */
+  /** Whether the computer has room for a task beyond `all`; absent: it has. */
   readonly hasRoom?: () => boolean;
 }
 
 /** Work that takes longer is large. */
 export const smallSeconds = 2;
 
-/** Milliseconds after which small work is taken for large: others need not wait until it ends. */
+/** Milliseconds after which small work counts as large, so that others need not wait for its end. */
 const smallPatience = 1500;
 
-/** What goes first: work that somebody waits for, trials, what nobody waits for. */
+/** The order of ranks: work that a person waits for, trials, work in the background. */
 const ranks = ['asked', 'trial', 'background'] as const;
 type StandingRank = (typeof ranks)[number];
 
-/** Starts of other work that a user's is passed over for at most, while it could have been started. */
+/** The most starts of other work before a user's startable work must start. */
 const passedAtMost: Readonly<Record<StandingRank, number>> = { asked: 16, trial: 3, background: Infinity };
 
 interface Task {
   readonly run: () => Promise<void>;
-  /** Called in its place when it is not wanted any more. */
+  /** Called instead of it when it is dropped. */
   readonly drop: () => void;
   readonly cost: Cost;
-  /** Place among the tasks of its execution. */
+  /** Position among the tasks of its execution. */
   readonly number: number;
-  /** When it came; milliseconds of `performance`. */
+  /** Time of arrival; milliseconds of `performance`. */
   readonly since: number;
 }
 
@@ -85,11 +85,11 @@ interface User extends Omit<Standing, 'limit'> {
   /** In the order of submission. */
   readonly lines: OwnerLine[];
   readonly running: Set<TakenPlace>;
-  /** Tasks at once of the user while one of a rank starts: a trial may have another limit. */
+  /** The user's limit of parallel tasks, by rank: a trial may have another limit. */
   readonly limits: Record<StandingRank, number>;
   /** Starts of others since its last one. */
   readonly passed: Record<StandingRank, number>;
-  /** Seconds of places that its ended tasks had; users begin with as much as the others have had. */
+  /** Seconds of places that its ended tasks used; a new user begins with as much as the others have used. */
   spent: number;
 }
 
@@ -99,7 +99,7 @@ interface Candidate {
   readonly size: WorkSize;
 }
 
-/** What waits and runs. */
+/** Counts of waiting and running tasks. */
 export type SchedulerFacts = Readonly<
   Record<
     WorkSize,
@@ -116,19 +116,19 @@ const usual: Cost = { seconds: 1 };
 const sizeOf = ({ seconds }: Cost): WorkSize => (seconds > smallSeconds ? 'large' : 'small');
 
 /**
- * Runs tasks within its limits. Every free place goes to the user who has had least of the places so far: one who submits
- * hundreds of files keeps nobody waiting for more than a turn, and one who submits large files has fewer turns. Large
- * work of one user leaves a place free where there are several; where large work holds all of them, small work of others gets a
- * place beyond (`places.ts`). Of one user the execution submitted first is served first; small work passes large work that
- * may not start. Trials go behind what is meant, and work that nobody waits for behind all other.
+ * Runs tasks within its limits. Every free place goes to the user who has used the places least so far: a user who submits
+ * hundreds of files delays others by one turn at most, and a user who submits large files has fewer turns. Large work of one
+ * user leaves a place free where there are several; where large work holds all of them, small work of others gets an extra
+ * place (`places.ts`). Executions of one user run in the order of submission; small work overtakes large work that may not
+ * start. Trials come after real work, and background work after all other.
  */
 export class Scheduler {
   readonly #limits: SchedulerLimits;
-  /** With work; the one served longest ago stands first. */
+  /** Users with work; the one served longest ago is first. */
   readonly #users: User[] = [];
   readonly #running = new Set<TakenPlace>();
   readonly #waiters: (() => void)[] = [];
-  /** What the user served last had had of the places then; never goes back. */
+  /** The used seconds of the user who was served last, at that time; never decreases. */
   #level = 0;
   #look: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -204,7 +204,7 @@ export class Scheduler {
     queueMicrotask(() => this.#fill());
   }
 
-  /** Starts nothing more; what runs is left to end. */
+  /** Starts nothing more; running tasks may end. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#look);
@@ -216,7 +216,7 @@ export class Scheduler {
     while (this.running > 0) await new Promise<void>((resolve) => this.#waiters.push(resolve));
   }
 
-  /** Looks again at the limits. */
+  /** Checks the limits again. */
   wake(): void {
     this.#fill();
   }
@@ -235,7 +235,7 @@ export class Scheduler {
     if (!this.#stopped) this.#lookAgain();
   }
 
-  /** What of a user's work would start now: the first of its first execution that may. */
+  /** The task of a user that would start now: the first startable one of its first execution. */
   #first(user: User, rank: StandingRank): Candidate | null {
     const may = { small: this.#mayStart(user, rank, 'small'), large: this.#mayStart(user, rank, 'large') };
     if (!may.small && !may.large) return null;
@@ -283,7 +283,7 @@ export class Scheduler {
 
   #start({ user, line, size }: Candidate): void {
     user.passed[line.rank] = 0;
-    // A caller that was served goes to the end of the row.
+    // A served user moves to the end of the list.
     this.#users.splice(this.#users.indexOf(user), 1);
     this.#users.push(user);
     const { run, cost } = line.waiting[size].shift()!;
@@ -312,7 +312,7 @@ export class Scheduler {
     unawaited(ran);
   }
 
-  /** Small work that turns out to be long is noticed without anything that begins or ends. */
+  /** A timer notices small work that turns out to be long, even while nothing begins or ends. */
   #lookAgain(): void {
     if (this.running < this.#limits.all()) return;
     if (!this.#users.some(({ lines }) => lines.some((line) => waitingOf(line) > 0))) return;
@@ -341,11 +341,11 @@ function dropAll({ waiting }: OwnerLine): void {
 
 const elapsed = ({ since }: TakenPlace): number => performance.now() - since;
 
-/** True for what was taken for large, or turned out to be. */
+/** True for work that was estimated large, or turned out to be. */
 const isLong = (running: TakenPlace): boolean =>
   running.size === 'large' || elapsed(running) >= smallPatience;
 
-/** Seconds of places that a user has had. */
+/** Seconds of places that a user has used. */
 const had = ({ spent, running }: User): number =>
   [...running].reduce((sum, one) => sum + elapsed(one) / 1000, spent);
 

@@ -1,14 +1,14 @@
-/** What is fixed about an owner where places are given: whom it is a part of, and how much it may have at once. */
+/** The rights of an owner in the queue: the user it belongs to, and how much it may run at once. */
 import { limits, localOwner } from '../../../contract/index.js';
 
 export interface Standing {
   /** Owners of one user share turns and places. */
   readonly user: string;
-  /** Tasks that the user may have at once for one of this owner to start. */
+  /** The user's limit of parallel tasks for one of this owner to start. */
   readonly limit: number;
   /** Its work may hold every place: it is the person's own computer. */
   readonly mayFill: boolean;
-  /** A trial: it stands behind what is meant. */
+  /** A trial: it comes after real work. */
   readonly isTrial: boolean;
 }
 

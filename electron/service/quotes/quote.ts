@@ -10,27 +10,27 @@ import type { StepFacts, Unit } from '../../kit/facts.js';
 import type { StepId, WorkflowDefinition } from '../../workflows/workflow.js';
 import type { TypedOptions } from '../../kit/options.js';
 
-/** What is to be quoted, read and checked. */
+/** The checked request to quote. */
 export interface Quotable extends Plan {
   /** Absolute paths of the files. */
   readonly paths: readonly string[];
 }
 
-/** What a step on a document costs; what is no operation is a conversion like any. */
+/** The cost of a step on a document; a step that is no operation counts as a conversion. */
 const chargeOf = (step: StepId): StepFacts['charge'] =>
   isPdfTool(step) ? factsOf(step).charge : { unit: 'document', following: 'document' };
 
-/** What a step costs that follows on a conversion. */
+/** The cost of a step that follows a conversion. */
 const followingUnit = (step: StepId): Unit[] => {
   const { following } = chargeOf(step);
   return following === null ? [] : [following];
 };
 
 /**
- * Quotes a submission by the contract's rules (docs/service-contract.md, "What a conversion costs"): a unit for each document, for
- * each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. What cannot
- * be read or is not taken by the workflow costs nothing, because it will be refused. `explainQuote` puts it in words.
- * @param signal when it is aborted, what was looked at so far is counted
+ * Quotes a submission by the contract's rules (docs/service-contract.md, "What a conversion costs"): a unit for each document,
+ * for each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. Files that
+ * cannot be read or that the workflow does not accept cost nothing, because they will be refused. `explainQuote` words it.
+ * @param signal when it is aborted, only the files that were read so far are counted
  */
 export function quoteSubmission(
   { workflow, options, chain, paths }: Quotable,
@@ -51,9 +51,9 @@ export function quoteSubmission(
 }
 
 /**
- * Units of one piece of work but for those of emails.
+ * Units of one job, except for emails.
  * @param format of an input; null for all of them together, which costs nothing itself
- * @param isLast whether what follows on the result is part of the work
+ * @param isLast whether the following steps are part of the job
  */
 export function unitsAsked(wish: Plan, format: string | null, isLast: boolean): UnitCounts {
   const own = format === null || isMail(format) ? [] : [chargeOf(wish.workflow.each).unit];
@@ -66,11 +66,11 @@ const followingUnits = ({ workflow, options, chain }: Plan): Unit[] => [
   ...afterwards(chain),
 ];
 
-/** Units of what the options of a conversion to PDF ask for besides. Reading a scan is part of a conversion of it. */
+/** Units of further work that the options of a conversion to PDF ask for. Reading a scan is part of its conversion. */
 const askedUnits = ({ category }: WorkflowDefinition, options: TypedOptions): Unit[] =>
   category === 'from_pdf' ? [] : stepsAskedFor(options).flatMap(followingUnit);
 
-/** Units of what follows on each result. */
+/** Units of the steps that follow each result. */
 const afterwards = (chain: readonly CheckedChainLink[]): Unit[] =>
   chain
     .filter(({ step }) => chargeOf(step).following !== null)

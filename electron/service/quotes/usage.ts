@@ -1,20 +1,20 @@
-/** What a piece of work was worth, by the units of a quote, when it is done. */
+/** The units of a finished job. */
 import { sumOfUnits, type UnitCounts } from '../../../contract/index.js';
 import { isMail } from '../../formats/quote-files.js';
 import type { Plan } from '../../workflows/plan.js';
 import { unitsAsked } from './quote.js';
 
-/** What the work was for. */
+/** The purpose of the job. */
 export interface Worked {
   /** Format of the input; null for all of them together. */
   readonly format: string | null;
-  /** Whether what follows on the result was done, too. */
+  /** Whether the following steps were done, too. */
   readonly isLast: boolean;
 }
 
 /**
- * Text recognition and PDF/A are counted as often as they were asked for and done; an email by what became of it; all else
- * as it was quoted.
+ * Text recognition and PDF/A are counted as often as they were asked for and done; an email by its outcome; everything else as
+ * it was quoted.
  * @param counted what the engine counted
  */
 export function unitsOfWork(wish: Plan, { format, isLast }: Worked, counted: UnitCounts): UnitCounts {

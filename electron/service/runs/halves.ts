@@ -1,12 +1,12 @@
-/** An execution that a crash cut off, made ready to be gone on with. */
+/** Prepares an execution that a crash interrupted, to be resumed. */
 import { rm } from 'node:fs/promises';
 import type { Execution } from '../../../contract/index.js';
 import type { StateFolders } from '../../executions/state.js';
 import type { ExecutionStore } from '../../executions/store.js';
 
 /**
- * Forgets the files that an unfinished input gave so far, unless it noted how far it came: it is about to make them all
- * once more. Nobody was given them, because the execution is not over.
+ * Forgets the results of an unfinished input, unless it recorded its progress: it will make all of them again. No client has
+ * them, because the execution is unfinished.
  */
 export async function withoutHalves(
   stored: Execution,
@@ -16,7 +16,7 @@ export async function withoutHalves(
   const open = stored.inputs.filter(({ state }) => state === 'waiting' || state === 'working');
   const noted = await Promise.all(open.map(({ index }) => states.has(stored.id, index)));
   const anew = new Set(open.flatMap(({ index }, place) => (noted[place] ? [] : [index])));
-  // What is made of all inputs together is the last thing that is made: here it is not whole.
+  // The joint result of all inputs is made last: here it is incomplete.
   const halves = stored.results.filter(({ input }) => input === null || anew.has(input));
   if (halves.length === 0) return stored;
   await Promise.all(halves.map(({ path }) => rm(path, { force: true })));

@@ -40,7 +40,7 @@ export const localRun = (
   return new Run(options, (run) => new LocalRunner(run, plan, shares, context));
 };
 
-/** What is done for a run of this computer. @throws TypeError for a run of another service */
+/** The runner of a run on this computer. @throws TypeError for a run of another service */
 export function planOf({ runner }: Run): Plan {
   if (!(runner instanceof LocalRunner)) throw new TypeError('Not a run of this computer');
   return runner.plan;
@@ -105,7 +105,7 @@ class LocalRunner implements Runner {
   }
 
   changed(): void {
-    // Every input that is run again begins anew.
+    // Every input that runs again begins anew.
   }
 
   lacks(index: number): boolean {
@@ -140,7 +140,7 @@ class LocalRunner implements Runner {
     await removeFolder(this.#partsFolder);
   }
 
-  /** @param file the input that is worked on; null: all together */
+  /** @param file the input of the job; null: all together */
   #place(file: LiveExecution['inputs'][number] | null): WorkPlace {
     const step = (file === null ? this.#together : null) ?? this.plan.workflow.each;
     const cost = this.#context.price?.({
@@ -211,7 +211,7 @@ class LocalRunner implements Runner {
     this.#run.settle();
   }
 
-  /** Something around the work went wrong, such as clearing away after it: an input that has no end yet fails with it. */
+  /** An error outside the job, such as in its clean-up: an unfinished input fails with it. */
   #endDespite(index: number, thrown: unknown): void {
     const { signal } = this.#aborts.get(index)!;
     if (this.#live.input(index).state === 'working') this.#failInput(index, thrown, signal);
@@ -292,7 +292,7 @@ class LocalRunner implements Runner {
       this.#merging = false;
       this.#live.finish('done', null);
       await this.dispose().catch((thrown: unknown) => {
-        // What is left goes with the next start.
+        // The next start removes what is left.
         this.#context.log('parts that were joined could not be removed', { cause: String(thrown) });
       });
     } catch (thrown) {
@@ -304,7 +304,7 @@ class LocalRunner implements Runner {
     }
   }
 
-  /** Has one piece done, for an input or for all together. */
+  /** Runs one job, for an input or for all together. */
   async #work(
     piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
     input: number | null,
@@ -332,7 +332,7 @@ class LocalRunner implements Runner {
     return { ...this.plan.options, ...(input === null ? {} : this.#run.overridesOf(input)) };
   }
 
-  /** Notes what was done with an input, or with all of them together. */
+  /** Records the units of an input, or of all of them together. */
   #count(input: number | null, format: string | null, counted: UnitCounts): void {
     const wish = { ...this.plan, options: this.#optionsOf(input) };
     this.#live.count(
@@ -353,11 +353,11 @@ class LocalRunner implements Runner {
   async #targetDirectory(index: number): Promise<string> {
     const { path, origin } = this.#live.input(index);
     const directory = this.#live.target.directory ?? dirname(origin ?? path);
-    // A missing source tells about itself: its folder is not a target anybody chose.
+    // A missing source is reported as such: its folder is not a chosen target.
     if (this.#live.target.directory !== null) await checkTarget(directory);
     return directory;
   }
 }
 
-/** An input of which nothing is left to do. */
+/** True for an input without remaining work. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;

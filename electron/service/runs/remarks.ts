@@ -1,4 +1,4 @@
-/** What the service itself has to say with a result; the rest comes from the workers. */
+/** Remarks of the service itself on a result; the others come from the workers. */
 import type { Message } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 

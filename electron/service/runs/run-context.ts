@@ -10,13 +10,13 @@ import type { Cost, Scheduler } from '../queue/scheduler.js';
 export interface RunContext {
   readonly runner: JobRunner;
   readonly scheduler: Scheduler;
-  /** How long work is likely to take; absent: nobody asks. */
+  /** Estimates how long work takes; absent: no estimates. */
   readonly price?: (work: Priced) => Cost;
   readonly parts: PartRegister;
   readonly states: StateFolders;
-  /** Puts results in their places; absent: for good. */
+  /** Puts results in their places; absent: permanently. */
   readonly bring?: Bring;
-  /** The language of what Platen itself says inside results. */
+  /** The language of Platen's own texts inside results. */
   readonly language: () => Job['language'];
   /** The service's scratch folder. */
   readonly scratch: string;

@@ -1,4 +1,4 @@
-/** What is asked of this computer, read: everything that can be refused at once is refused here. */
+/** Reads a request to this computer: everything that can be refused at once is refused here. */
 import {
   limits,
   localServiceId,
@@ -40,7 +40,7 @@ export function readLocal(request: SubmitRequest, rights: CallerRights): ReadReq
 }
 
 /**
- * A submission of the person at this computer for workflows that this computer has, such as one that is only looked at.
+ * A submission of the person at this computer for workflows that this computer has, such as one for a preview.
  * @throws ServiceError as {@link readLocal} and `makeSubmission`
  */
 export async function readSubmission(
@@ -52,7 +52,7 @@ export async function readSubmission(
 }
 
 /**
- * An execution of the history whose passwords are gone: without them a result could come out that opens for everybody.
+ * An execution of the history whose passwords are gone: without them a result could be made that opens without a password.
  * @throws ServiceError `invalid_request`
  */
 export function refuseForgotten({ workflow, chain }: Plan): void {

@@ -9,12 +9,12 @@ import type { InputFolders } from '../../executions/input-folders.js';
 /** Characters of a name made from an address. */
 const maxNameLength = 80;
 
-/** True for a word of a command line that is meant as a web address. */
+/** True for an argument of a command line that is a web address. */
 export const isAddress = (word: string): boolean => /^https?:\/\//i.test(word);
 
 /**
- * Reads what a person typed; without a scheme it is taken for `https`.
- * @throws ServiceError `invalid_request` for anything that is no web address
+ * Reads what a person typed; without a scheme it means `https`. @throws ServiceError `invalid_request` for anything but a web
+ * address
  */
 export function readAddress(text: string): URL {
   const typed = text.trim();
@@ -24,7 +24,7 @@ export function readAddress(text: string): URL {
     const named = url.hostname !== '' && !/[\s]/.test(typed);
     if (named && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '') return url;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ServiceError('invalid_request', { detail: `“${typed.slice(0, 100)}” is no web address` });
 }
@@ -55,7 +55,7 @@ export async function addressOfFile(path: string): Promise<string | null> {
   return address !== undefined && text === fileOf(address) ? address : null;
 }
 
-/** The host, and of the way the words that tell pages of one host apart. */
+/** The host, and the words of the path that distinguish pages of one host. */
 function nameOf(url: URL): string {
   const words = decoded(url.pathname)
     .replace(/\.(html?|php|aspx?)$/i, '')

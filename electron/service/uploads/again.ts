@@ -5,7 +5,7 @@ import { expandPaths, inspectFound, inspectPaths } from './inspect.js';
 
 type SourcePlace = Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>;
 
-/** What makes two files the same one: where it lies, and for one of an archive its place in there. */
+/** The identity of a file: its path, and for one of an archive its path inside. */
 const sourceOf = ({ path, origin, folder, name }: SourcePlace): string =>
   origin === null ? path : [origin, folder, name].join('\n');
 
@@ -17,7 +17,7 @@ export async function inspectInputs(
   inputFolders: InputFolders,
 ): Promise<InspectedFile[]> {
   const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
-  // What came out of an archive is gone meanwhile, and comes out of it again. A web address is a file of its own.
+  // Files of an archive are gone meanwhile, and are unpacked again. A web address has a file of its own.
   const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
   const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
   const unpacked = new Map(

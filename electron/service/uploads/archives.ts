@@ -1,4 +1,4 @@
-/** The contents of a ZIP archive as if its folder had been given. */
+/** The contents of a ZIP archive, as if its folder had been dropped. */
 import { basename, extname, join } from 'node:path';
 import { limits, ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
@@ -14,8 +14,8 @@ import type { FoundFile } from './found.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 
 /**
- * Unpacks an archive into a private folder. What could not be taken is there too, with its problem; so is the archive
- * itself when nothing of it could.
+ * Unpacks an archive into a private folder. Entries that could not be unpacked are listed with their problem; so is the archive
+ * itself when none could.
  * @param room files that can still be taken
  */
 export async function openArchive(
@@ -23,7 +23,7 @@ export async function openArchive(
   inputFolders: InputFolders,
   room: number,
 ): Promise<FoundFile[]> {
-  // The archive's name is the folder that everything lies in, here and in the target.
+  // Its folder has the archive's name, here and in the target.
   const top = legalName(basename(path, extname(path))) || 'archive';
   const inside = (folder: string) => (folder === '' ? top : `${top}/${folder}`);
   try {
@@ -59,7 +59,7 @@ const maxListed = 200;
 function refused(path: string, entry: SkippedEntry, inside: (folder: string) => string): FoundFile {
   const words = entry.name.split(/[\\/]+/).filter((word) => !['', '.', '..'].includes(word));
   return {
-    // Nothing is at this path: it only tells this entry from others.
+    // There is no file at this path: it only identifies the entry.
     path: join(path, ...words),
     name: words.at(-1) ?? entry.name,
     folder: inside(words.slice(0, -1).join('/')),

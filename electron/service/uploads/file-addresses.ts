@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The absolute path a word stands for. File managers hand over `file://` addresses (RFC 8089), people write paths. An address
- * of another computer stays as it is, so that a missing file is reported as it was written. @param directory base of relative
+ * The absolute path of an argument. File managers hand over `file://` addresses (RFC 8089), people write paths. An address of
+ * another computer stays as it is, so that a missing file is reported as it was written. @param directory base of relative
  * paths; absent: the current folder
  */
 export function pathOfWord(word: string, directory: string = process.cwd()): string {
@@ -12,7 +12,7 @@ export function pathOfWord(word: string, directory: string = process.cwd()): str
     try {
       return fileURLToPath(word);
     } catch {
-      // Another computer's, or an escape that is none.
+      // An address of another computer, or an invalid escape.
     }
   }
   return resolve(directory, word);

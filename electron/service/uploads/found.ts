@@ -1,13 +1,13 @@
 import type { ServiceError } from '../../../contract/index.js';
 
-/** A file that was given, or found in a folder or an archive that was. */
+/** An input file: named itself, or found in a folder or an archive. */
 export interface FoundFile {
   readonly path: string;
   readonly name: string;
-  /** Folder below the given one, its own name included; `''` for files given themselves. */
+  /** Folder of the file, from the dropped folder's name on; `''` for files that were dropped themselves. */
   readonly folder: string;
-  /** Beside what its results go when it lies in a private folder; null: beside itself. */
+  /** The path beside which its results go when it is in a private folder; null: beside itself. */
   readonly origin: string | null;
-  /** Why it cannot be converted, when that is known before anybody looks into it. */
+  /** Why it cannot be converted, when that is known before it is read. */
   readonly problem: ServiceError | null;
 }

@@ -1,4 +1,4 @@
-/** What the Convert list shows of dropped files and folders, found out quickly and without the engine. */
+/** The facts that the Convert list shows of dropped files and folders, read quickly and without the engine. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
@@ -13,10 +13,10 @@ import { openArchive } from './archives.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 import type { FoundFile } from './found.js';
 
-/** Files looked at side by side: reading heads is waiting for the disk, not work. */
+/** Files that are read in parallel: reading their beginnings is mostly waiting for the disk. */
 const looksAtOnce = 16;
 
-/** Folders below a dropped one; deeper trees are backups of something, or loops. */
+/** The most levels of folders below a dropped one; deeper trees are backups, or loops. */
 const maxDepth = 32;
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -36,7 +36,7 @@ export async function inspectPaths(
 /** The inputs in two parts: the caller gets the first part while the rest is still inspected. */
 export interface InParts {
   readonly files: InspectedFile[];
-  /** The files behind them; null: there are no more. */
+  /** The files after them; null: there are no more. */
   readonly rest: Promise<InspectedFile[]> | null;
 }
 
@@ -44,7 +44,7 @@ export interface InParts {
 const firstPart = 24;
 
 /**
- * As {@link inspectPaths}, and together the two parts are what that gives. Archives are unpacked with the rest.
+ * As {@link inspectPaths}, in two parts that together are its result. Archives are unpacked with the rest.
  * @throws ServiceError `too_many_files`; where the contents of archives make it too many, the rest rejects with it
  */
 export async function inspectInParts(paths: readonly string[], inputFolders: InputFolders): Promise<InParts> {
@@ -53,13 +53,13 @@ export async function inspectInParts(paths: readonly string[], inputFolders: Inp
   const looked = await lookAt(found.slice(0, firstPart));
   const packed = looked.findIndex(isPacked);
   const first = packed < 0 ? looked : looked.slice(0, packed);
-  // With nothing to show before an archive there is nothing to be had early.
+  // With no file before an archive there is nothing to return early.
   if (first.length === 0) return { files: await inspectFound(found, inputFolders), rest: null };
   const rest = lookInside(found.slice(first.length), inputFolders, limits.local.files - first.length);
   return { files: first.map(toInspected), rest: rest.then((others) => others.map(toInspected)) };
 }
 
-/** Detects files that were found; archives give way to their contents. */
+/** Detects the found files; archives are replaced by their contents. */
 export async function inspectFound(
   found: readonly FoundFile[],
   inputFolders: InputFolders,
@@ -68,7 +68,7 @@ export async function inspectFound(
 }
 
 /**
- * Expands folders and archives, for a caller that needs no more than where everything is.
+ * Expands folders and archives, for a caller that needs only the paths.
  * @param repeats see {@link expandPaths}
  * @throws ServiceError `too_many_files`
  */
@@ -80,27 +80,27 @@ export async function expandInputs(
   return (await lookInside(await expandPaths(paths, repeats), inputFolders)).map(({ file }) => file);
 }
 
-/** Whether a file that is given once more counts once more: it does where files are put together. */
+/** Whether a file that is named twice counts twice: it does where files are joined. */
 export type Repeats = 'drop' | 'keep';
 
-/** A file and what it is; no detection for what is not there to be looked at. */
+/** A file and its detected format; no detection for a file that is not there. */
 interface Looked {
   readonly file: FoundFile;
   readonly detection: Detection | null;
   readonly pages: number | null;
   readonly isProtected: boolean;
-  /** Of a web address that was given as one. */
+  /** The address, of a web address that was entered as one. */
   readonly address: string | null;
 }
 
-/** @param most files that there may be, contents of archives among them */
+/** @param most the most files, with the contents of archives */
 async function lookInside(
   found: readonly FoundFile[],
   inputFolders: InputFolders,
   most: number = limits.local.files,
 ): Promise<Looked[]> {
   const looked = await lookAt(found);
-  // Archives one after the other: each may fill gigabytes, and what is left for the next must be known.
+  // Archives are unpacked one after the other: each may fill gigabytes, and the room for the next must be known.
   const inside: Looked[][] = [];
   let room = most - looked.length;
   for (const entry of looked) {
@@ -127,7 +127,7 @@ async function look(file: FoundFile): Promise<Looked> {
   const { format } = detection;
   const pages = format === null ? null : await pageHint(file.path, format).catch(() => null);
   const isLocked = format !== null && (await isProtected(file.path, format));
-  // A shortcut that somebody has on the disk keeps its own name.
+  // A person's own shortcut file keeps its own name.
   const address = format === 'url' && file.origin !== null ? await addressOfFile(file.path) : null;
   return { file, detection, pages, isProtected: isLocked, address };
 }
@@ -195,7 +195,7 @@ async function expand(top: string, found: FoundFile[]): Promise<void> {
   await visit(top, 0);
 }
 
-/** Hidden by name, and what desktops leave in folders. */
+/** Hidden names, and files that desktops create in folders. */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 }
@@ -210,7 +210,7 @@ function toInspected({ file, detection, pages, isProtected: isLocked, address }:
     name,
     folder,
     origin,
-    // The file that names an address is nobody's document.
+    // The file of a web address is not a document of the person.
     size: address === null ? (detection?.size ?? 0) : 0,
     modifiedAt: time === 0 ? null : new Date(time).toISOString(),
     format,

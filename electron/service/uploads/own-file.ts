@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { maxFileBytes } from '../../workflows/user/file.js';
 
 /**
- * The bytes of a file, and no more of them than a file of workflows may have and one: the caller reports that there are more.
+ * The bytes of a file, at most one more than a file of workflows may have: the caller reports a longer one.
  * @throws ServiceError `file_missing`
  */
 export async function readFileUpTo(path: string, max = maxFileBytes + 1): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** A picture that lies in no file, such as one that was copied in another program, as a document. */
+/** A picture without a file, such as one copied in another program, as a document. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { legalName } from '../../executions/delivery/names.js';
@@ -8,7 +8,7 @@ import type { FoundFile } from './found.js';
 /**
  * Writes the file of a picture.
  * @param png its bytes, as PNG
- * @param name what it is called, without extension
+ * @param name its name, without extension
  * @param directory absolute path of the folder results go to when none is chosen
  */
 export async function givePicture(

@@ -1,13 +1,13 @@
-/** What somebody looks at, and what they are shown. */
+/** Requests for views and previews, and their replies. */
 import type { Preview, SubmitRequest } from '../../../contract/index.js';
 
-/** A document that somebody looks at. */
+/** A document to view. */
 export interface DocumentRequest {
   /** Absolute path. */
   readonly path: string;
   /** Opens it. */
   readonly password?: string | undefined;
-  /** True where a person waits for it; all others come one by one. */
+  /** True where a person waits for it; all others are drawn one by one. */
   readonly urgent: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface DrawableFile {
   /** Absolute path: of the document itself, or of a PDF that was drawn of it. */
   readonly path: string;
   readonly isDrawn: boolean;
-  /** To be called once, when nobody looks at it any more. */
+  /** To be called once, when it is no longer viewed. */
   readonly release: () => void;
 }
 
-/** A submission whose results somebody wants to see before it is one. */
+/** A request whose results a person wants to preview. */
 export interface WantedPreview {
   readonly request: SubmitRequest;
   /** Index of the document among the files of the request; null for one result of all. */
@@ -40,7 +40,7 @@ export interface PreviewedFile {
   readonly shown: string | null;
 }
 
-/** What a submission would give. */
+/** The preview of a submission. */
 export interface Previewed extends Pick<
   Preview,
   'results' | 'size' | 'sourceSize' | 'isEstimate' | 'isCutShort' | 'messages' | 'format'
@@ -48,16 +48,16 @@ export interface Previewed extends Pick<
   readonly files: readonly PreviewedFile[];
   /** As `Preview.cuts`. */
   readonly cuts: readonly number[] | null;
-  /** One of these opens what is protected. */
+  /** Passwords, of which one opens a protected result. */
   readonly passwords: readonly string[];
-  /** To be called once, when nobody looks at it any more. */
+  /** To be called once, when it is no longer viewed. */
   readonly release: () => void;
 }
 
-/** What is made to be looked at, or to be sent elsewhere, and is no execution. */
+/** Work outside of executions: previews, views, and cut PDFs to send elsewhere. */
 export interface PreviewEngine {
   /**
-   * Makes what a submission would give, of low priority: while documents are converted it waits. Nothing comes from a network.
+   * Previews a submission with low priority: it waits while documents are converted. It reads nothing from a network.
    * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and as the run would fail
    */
   preview(wish: WantedPreview, signal: AbortSignal): Promise<Previewed>;

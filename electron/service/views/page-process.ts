@@ -1,6 +1,6 @@
 /**
- * The process that draws pages, as the page viewer has it: made with its sandbox where one works, given one request at a time, and removed
- * with all that was made for it.
+ * The process that draws pages for the page viewer: started in its sandbox where one works, given one request at a time, and
+ * removed with all its files.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -24,9 +24,9 @@ export interface PageProcessOptions {
   readonly log: LogListener;
   /** The memory limit in bytes that the kernel enforces, where it can be set. */
   readonly memory: number;
-  /** Milliseconds that documents stay shown to it while it rests. */
+  /** Milliseconds that documents stay mounted for it while it is idle. */
   readonly kept: number;
-  /** As in {@link ShownDocuments}; what one process finds out counts for the next. */
+  /** As in {@link ShownDocuments}; findings of one process are kept for the next. */
   readonly unmounted: Set<number>;
 }
 
@@ -45,11 +45,11 @@ export interface PageProcessListeners {
 
 /** Starts at once; the start continues after the constructor has returned. */
 export class PageProcess {
-  /** Settles when the process is gone, and all that was made for it. Never rejects. */
+  /** Resolves when the process and all its files are gone. Never rejects. */
   readonly gone: Promise<void>;
   readonly #options: PageProcessOptions;
   readonly #listeners: PageProcessListeners;
-  /** Settles when it was started, or will never be. */
+  /** Resolves when it was started, or cannot be. */
   readonly #started: Promise<void>;
   #setStarted: () => void = () => undefined;
   #handle: WorkerHandle | null = null;
@@ -68,14 +68,14 @@ export class PageProcess {
     );
   }
 
-  /** Process id, in a sandbox of its outermost process; undefined until there is one. */
+  /** Process id, in a sandbox that of its outermost process; undefined until there is one. */
   get pid(): number | undefined {
     return this.#handle?.pid;
   }
 
   /**
-   * Asks for a page, with its documents where the process finds them. To be called again when the page has come.
-   * @returns false where this process cannot be shown them and a new one may
+   * Requests a page, with paths as the process sees them. To be called again after the page has arrived. @returns false where
+   * this process cannot get the documents and a new one may
    * @throws ServiceError `work_folder_full`; `internal` where a document cannot be shown for another reason
    */
   async show(wish: number, request: PageFactsRequest): Promise<boolean> {
@@ -89,7 +89,7 @@ export class PageProcess {
     return seen !== null;
   }
 
-  /** Nothing is asked for now. */
+  /** Called when there is no request. */
   rest(): void {
     this.#resting ??= setTimeout(() => {
       if (this.#documents) unawaited(this.#documents.hideAll());

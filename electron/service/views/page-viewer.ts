@@ -1,7 +1,7 @@
 /**
- * Shows pages of documents that nobody has converted yet. A process of its own reads them, one page after the other: a
- * hostile file can take neither the app nor a conversion with it, and ends with its process. On Linux that process stands in a sandbox
- * where one works, as workers do.
+ * Draws pages of documents before their conversion. A process of its own reads them, one page after the other: a hostile file
+ * can crash neither the app nor a conversion, only this process. On Linux that process runs in a sandbox where one works, as
+ * workers do.
  */
 import { ServiceError } from '../../../contract/index.js';
 import { FromWorker, type PageView, type PageFactsRequest } from '../../engine/interface/protocol.js';
@@ -13,9 +13,9 @@ import { PageProcess } from './page-process.js';
 
 const MiB = 1024 * 1024;
 
-/** Engineering values; tests give their own to see a limit hold. */
+/** Engineering values; tests set their own to check a limit. */
 const viewLimits = {
-  /** Milliseconds a page may take: a person has long looked elsewhere. */
+  /** Milliseconds a page may take: a person no longer waits after that. */
   page: 30_000,
   /** Milliseconds a page may take while others wait; then it is drawn once more when they are done. */
   crowded: 8_000,
@@ -23,23 +23,23 @@ const viewLimits = {
   first: 60_000,
   /** Milliseconds the process stays warm. */
   idle: 120_000,
-  /** Bytes the process may hold between two pages; then a fresh one takes its place. */
+  /** Bytes the process may hold between two pages; above that a new one replaces it. */
   memory: 700 * MiB,
   /** Bytes it may hold while it draws one. */
   peak: 1600 * MiB,
   /** Milliseconds between two looks at its memory. */
   look: 1000,
-  /** Milliseconds a document stays shown to a process in a sandbox when nothing is asked for: as long as it keeps it open itself. */
+  /** Milliseconds a document stays mounted for an idle process in a sandbox: as long as the process keeps it open itself. */
   kept: 20_000,
 } as const;
 export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
-/** Exit code of a process whose program, or a part of it, is not where it was (Node.js, Process exit codes). */
+/** Exit code of a process whose program, or a part of it, is missing (Node.js, Process exit codes). */
 const exitOfUnloaded = 1;
 
 interface WaitingWish {
   readonly request: PageFactsRequest;
-  /** Took too long while others waited: its turn is after theirs. */
+  /** It took too long while others waited: it is drawn after them. */
   isSlow: boolean;
   /** Nobody waits for it any more. */
   isDropped: boolean;
@@ -50,13 +50,13 @@ interface RunningWish {
   readonly wish: number;
   readonly job: WaitingWish;
   readonly timers: NodeJS.Timeout[];
-  /** It has had its time while others wait. */
+  /** It has used its time while others wait. */
   isLong: boolean;
 }
 
 export interface PageViewerOptions {
   readonly launcher: WorkerLauncher;
-  /** Absolute path of a folder for work in progress: there lies what the sandbox of the process needs. */
+  /** Absolute path of a folder for work in progress, with the files of the process's sandbox. */
   readonly scratch: string;
   readonly log: LogListener;
   readonly limits?: Partial<ViewLimits>;
@@ -68,10 +68,10 @@ export class PageViewer {
   #waiting: WaitingWish[] = [];
   #running: RunningWish | null = null;
   #worker: PageProcess | null = null;
-  /** Those that are not gone yet, with all that was made for them. */
+  /** Processes that have not ended yet, with their files. */
   readonly #leaving = new Set<Promise<void>>();
   readonly #unmounted = new Set<number>();
-  /** The disk and the program are known to be awake: something was answered, or ended for being too slow. */
+  /** The disk and the program have responded: there was an answer, or a page was stopped as too slow. */
   #isAwake = false;
   #wishes = 0;
   #idle: NodeJS.Timeout | null = null;
@@ -88,7 +88,7 @@ export class PageViewer {
   }
 
   /**
-   * Draws a page or counts the pages. What was asked for last comes first: it is what a person looks at now.
+   * Draws a page or counts the pages. The latest request comes first: it is what the person views now.
    * @throws ServiceError of the document; `cancelled`, `timed_out`, `memory_limit`, `engine_crashed`, `engine_not_started`
    */
   async view(request: PageFactsRequest, signal: AbortSignal): Promise<PageView> {
@@ -99,7 +99,7 @@ export class PageViewer {
         resolve(answer);
       };
       const job: WaitingWish = { request, isSlow: false, isDropped: false, settle };
-      // A page that is being drawn is finished: it costs a moment, and the process stays as it is.
+      // A page that is being drawn is finished: it takes a moment, and the process stays usable.
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== job);
         job.isDropped = true;
@@ -115,7 +115,7 @@ export class PageViewer {
     return answer;
   }
 
-  /** Ends the process, and waits until nothing of it is left. What waits is cancelled. */
+  /** Ends the process, and waits until it is gone with its files. Waiting requests are cancelled. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) job.settle(new ServiceError('cancelled'));
@@ -161,7 +161,7 @@ export class PageViewer {
     const isAwaited = (by: PageProcess) => this.#running === running && this.#worker === by;
     try {
       if ((await worker.show(wish, job.request)) || !isAwaited(worker)) return;
-      // A disk came after its start: a new process sees it.
+      // A disk was mounted after its start: a new process sees it.
       this.#end();
       worker = this.#worker = this.#launch();
       await worker.show(wish, job.request);
@@ -173,7 +173,7 @@ export class PageViewer {
     }
   }
 
-  /** Counting comes first: without it there is nothing to ask for. What was slow comes last. */
+  /** Counting comes first: all other requests need it. Slow requests come last. */
   #take(): WaitingWish | undefined {
     const count = this.#waiting.findIndex(({ request, isSlow }) => request.page === null && !isSlow);
     if (count >= 0) return this.#waiting.splice(count, 1)[0];
@@ -210,7 +210,7 @@ export class PageViewer {
           if (this.#worker !== worker) return;
           log('page process ended', { code, signal, error: error?.code });
           this.#worker = null;
-          // Node gives 1 where it cannot load the program itself; a document brings a process to an end in other ways.
+          // Node exits with 1 where it cannot load the program itself; a document ends a process in other ways.
           const isUnloaded = !hasSpoken && code === exitOfUnloaded;
           this.#settle(error ?? new ServiceError(isUnloaded ? 'engine_not_started' : 'engine_crashed'));
         },

@@ -1,4 +1,4 @@
-/** When a job is stopped: by its size at first, later as long as it goes forward. */
+/** When a job is stopped: first by its size, later by its progress. */
 import { ServiceError } from '../../../contract/index.js';
 import { jobTimeout, type WorkerLimits } from './limits.js';
 
@@ -12,7 +12,7 @@ export class Deadline {
   #furthest = 0;
   #timer: NodeJS.Timeout;
 
-  /** @param stop called once, when the time is over */
+  /** @param stop called once, when the time has expired */
   constructor(bytes: number, limits: WorkerLimits, stop: (reason: ServiceError) => void) {
     this.#limits = limits;
     this.#stop = stop;
@@ -21,7 +21,7 @@ export class Deadline {
     this.#timer = setTimeout(() => this.#look(), limit);
   }
 
-  /** A measure of how far the work is. Only what is further than ever counts. */
+  /** A progress value. Only a new maximum counts. */
   progress(fraction: number | null): void {
     if (fraction === null || fraction < this.#furthest + this.#limits.progressStep) return;
     this.#furthest = fraction;
@@ -41,7 +41,7 @@ export class Deadline {
     this.#end = Math.max(this.#end, Math.min(Date.now() + this.#limits.silence, most));
   }
 
-  /** The timer is set anew only when it ran out: progress comes often. */
+  /** The timer is reset only when it expired, because progress is frequent. */
   #look(): void {
     const left = this.#end - Date.now();
     if (left > 0) {

@@ -1,19 +1,19 @@
 /**
- * What a worker gets of the environment of the process that starts it. Workers read hostile files, and the environment of a service
- * holds secrets, such as the password of its database: so a worker gets what is named here, and nothing else.
+ * The environment variables that a worker inherits. Workers read hostile files, and the environment of a service holds secrets,
+ * such as the password of its database: so a worker gets the variables named here, and no others.
  */
 
-/** What programs and libraries ask for on every system. */
+/** Variables that programs and libraries need on every system. */
 const everywhere = [
   'PATH',
   'LANG',
   'LANGUAGE',
   'TZ',
-  // The OpenSSL of Node: certificates of authorities that a company added, for web addresses.
+  // For OpenSSL in Node: additional certificate authorities of a company, for web addresses.
   'NODE_EXTRA_CA_CERTS',
   'SSL_CERT_FILE',
   'SSL_CERT_DIR',
-  // Programs that a person named for Platen.
+  // Paths of programs that a person set for Platen.
   'PLATEN_LIBREOFFICE',
   'PLATEN_CHROMIUM',
   'PLATEN_GHOSTSCRIPT',
@@ -25,7 +25,7 @@ const unix = [
   'USER',
   'LOGNAME',
   'TMPDIR',
-  // Libraries of a package that brings its own, such as an AppImage.
+  // Libraries of a package with its own, such as an AppImage.
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',

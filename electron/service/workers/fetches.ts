@@ -1,4 +1,4 @@
-/** What the service fetches for the pages of one worker's jobs: the worker has no network. */
+/** Fetches resources for the pages of one worker's jobs: the worker has no network. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../engine/interface/job.js';
@@ -15,7 +15,7 @@ export class Fetches {
   /** By the page they are for. */
   readonly #networks = new Map<number, PageNetwork>();
   readonly #files = new Set<string>();
-  /** The one private host of the job, of which a person allowed one. */
+  /** The one private host that a person allowed for the job. */
   #privateHost: string | null = null;
   #asked = 0;
 
@@ -28,7 +28,7 @@ export class Fetches {
     this.#answer = answer;
   }
 
-  /** @param job the one that runs; null where none does */
+  /** @param job the running one; null where none runs */
   async begin(asked: AskedFetch, job: Job | null): Promise<void> {
     this.#answer(asked.fetch, await this.#fetch(asked, job).catch((): FetchAnswer => 'unreachable'));
   }
@@ -48,7 +48,7 @@ export class Fetches {
 
   async #fetch(asked: AskedFetch, job: Job | null): Promise<FetchAnswer> {
     const { page, address, method, headers } = asked;
-    // A worker is not believed: what a job may ask for stands in the job.
+    // A worker is not trusted: the job says what may be fetched.
     if (!job || !allows(job, 'network')) return 'refused';
     let network = this.#networks.get(page);
     if (!network) {
@@ -57,7 +57,7 @@ export class Fetches {
     }
     const reply = await network.fetch(address, method, headers);
     if (typeof reply === 'string') return reply;
-    // The page was left meanwhile, or the job has ended.
+    // The page was closed meanwhile, or the job has ended.
     if (this.#networks.get(page) !== network) return 'unreachable';
     this.#asked += 1;
     const path = join(this.#folder, `fetched-${this.#asked}`);

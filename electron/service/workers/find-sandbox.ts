@@ -1,4 +1,4 @@
-/** Whether workers can stand in a sandbox on this computer: tried once, with all that they will need. */
+/** Whether workers can run in a sandbox on this computer: tried once, with all that they will need. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ import { InputMounts } from './sandbox/input-mounts.js';
 /** The milliseconds that a trial may take, also on a busy computer. */
 const trialLimit = 20_000;
 
-/** What a trial ends with where the sandbox works. */
+/** The output of a trial where the sandbox works. */
 const trialStatus = 7;
 
-/** A way with what is to run in it; null: nothing but the shell is tried. */
+/** The sandbox with the program to run in it; null: only the shell is tried. */
 interface Trial {
   readonly way: SandboxWay;
   readonly runtime: (WorkerRuntime & { readonly needs: readonly string[] }) | null;
@@ -35,9 +35,9 @@ const trials = new Remembered(
 );
 
 /**
- * How workers are kept in here; null where there is no such sandbox, or where the system does not let it work. Tried once in a
- * process, and again where the trial did not come to an end. `PLATEN_BUBBLEWRAP` names the program.
- * @param launcher what will start the workers; its runtime, where it has one, is tried as well
+ * The sandbox for workers on this computer; null where there is none, or where the system does not let it work. Tried once in a
+ * process, and again where the trial did not end. `PLATEN_BUBBLEWRAP` names the program. @param launcher the one that will
+ * start the workers; its runtime, where it has one, is tried as well
  */
 export async function workerSandbox(
   environment: NodeJS.ProcessEnv = process.env,
@@ -46,7 +46,7 @@ export async function workerSandbox(
   if (process.platform !== 'linux') return null;
   const program = bubblewrapProgram(environment);
   if (program === null) return null;
-  // In some containers root has no rights but those of a namespace.
+  // In some containers root has only the rights of a namespace.
   for (const isRoot of process.getuid?.() === 0 ? [true, false] : [false]) {
     const way = { program, isRoot };
     const one: Trial = { way, runtime: runtime ? { ...runtime, needs } : null };
@@ -55,7 +55,7 @@ export async function workerSandbox(
   return null;
 }
 
-/** Shows a file to a program that waits for it. @returns null where that came to no end */
+/** Mounts a file for a program that waits for it. @returns null where that did not end */
 async function trial({ way, runtime }: Trial): Promise<boolean | null> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'platen-sandbox-')));
   try {

@@ -1,6 +1,6 @@
 /**
- * Where the folder of a job lies while a worker has it: below a folder of that worker, the only one its LibreOffice is shown
- * besides its own. What the sandbox shows is chosen when LibreOffice starts, before anybody knows the jobs.
+ * The place of a job's folder while a worker has it: below a folder of that worker, which its LibreOffice sees besides its own.
+ * The mounts of the sandbox are fixed when LibreOffice starts, before the jobs are known.
  */
 import { mkdirSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -18,15 +18,15 @@ export interface TakenFolder {
   /** The job with the folder's present place. */
   readonly job: Job;
   /**
-   * Takes a part that was made out of the worker's reach.
+   * Moves a finished part out of the worker's reach.
    * @throws ServiceError `result_invalid` where it is no file in the job's folder
    */
   readonly part: (part: Part) => Part;
-  /** Takes the output out, and what is left in the folder with it. A worker is not believed: it is what reads hostile files. */
+  /** Moves the output out, with the rest of the folder. A worker is not trusted: it reads hostile files. */
   readonly giveBack: (outcome: JobOutcome) => JobOutcome;
 }
 
-/** The outcome where its output lies in the folder of the job; of a look, the output is the input itself. */
+/** Accepts the outcome where its output is in the folder of the job; a check returns the input itself as output. */
 function checked(job: Job, outcome: JobOutcome): JobOutcome {
   if (!outcome.ok || outcome.output === null) return outcome;
   const path = job.look ? job.inputs[0]!.path : outcome.output.path;
@@ -56,12 +56,12 @@ export class JobFolders {
    */
   take(given: Job): TakenFolder {
     const { directory } = given;
-    // Elsewhere there is no sandbox yet, and a folder with a file that is open may not be moved on Windows.
+    // Elsewhere there is no sandbox yet, and Windows does not move a folder with an open file.
     if (process.platform !== 'linux')
       return { job: given, part: (part) => part, giveBack: (outcome) => checked(given, outcome) };
     const here = join(this.root, basename(directory));
     renameSync(directory, here);
-    // What is made is taken out into a folder that the worker does not reach.
+    // Results are moved into a folder that the worker does not reach.
     mkdirSync(directory, { mode: 0o700 });
     let giveFree: () => void = () => undefined;
     this.#taken = new Promise((resolve) => (giveFree = resolve));
@@ -91,7 +91,7 @@ export class JobFolders {
     return { job: { ...given, directory: here }, part, giveBack };
   }
 
-  /** Removes it all once the last job has its folder back. */
+  /** Removes everything once the last job has its folder back. */
   async remove(): Promise<void> {
     await this.#taken;
     await removeFolder(this.root);

@@ -1,14 +1,11 @@
-/** What runs jobs, and how they end. */
+/** The interface of job runners, and outcomes of jobs. */
 import type { ErrorInfo, Message, UnitCounts } from '../../../contract/index.js';
 import type { JobOutput, JobStep, Part } from '../../engine/interface/converter.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
 
-/**
- * Brings a finished part to its place.
- * @throws ServiceError when it cannot be: then the job fails with it
- */
+/** Delivers a finished part. @throws ServiceError when that fails: then the job fails with it */
 export type PartListener = (part: Part) => Promise<void>;
 
 /** Listeners of a running job. */
@@ -17,7 +14,7 @@ export interface JobListeners {
   readonly part: PartListener;
 }
 
-/** What goes with a job from the one who wants it done. */
+/** What a caller passes with a job. */
 export interface JobTerms extends JobListeners {
   readonly owner: string;
   /** Bytes of all inputs, for the time-out. */
@@ -33,7 +30,7 @@ export type JobOutcome =
       /** Null when everything was delivered as parts. */
       readonly output: JobOutput | null;
       readonly messages: readonly Message[];
-      /** What the engine counted of what was done. */
+      /** The units that the engine counted. */
       readonly units: UnitCounts;
     }
   | {
@@ -44,8 +41,8 @@ export type JobOutcome =
       readonly died: boolean;
     };
 
-/** Runs jobs, one for each call: the worker processes of this computer, or what stands before them. */
+/** Runs jobs, one for each call: the worker processes of this computer, or a cache in front of them. */
 export interface JobRunner {
-  /** Never rejects. The folder of the job is there, empty, and removed by the one who wants it done; the output lies in it. */
+  /** Never rejects. The caller creates the empty folder of the job, in which the output is written, and removes it. */
   run(job: Job, terms: JobTerms): Promise<JobOutcome>;
 }

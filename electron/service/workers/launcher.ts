@@ -1,4 +1,4 @@
-/** How the pool starts a worker process, whatever kind of process it is. */
+/** How the pool starts a worker process of any kind. */
 import type { ToWorker } from '../../engine/interface/protocol.js';
 import type { ControlGroup } from '../../systems/control-groups/control-groups.js';
 import type { SandboxWay, WorkerView } from './sandbox/command.js';
@@ -10,19 +10,19 @@ export interface WorkerExit {
   readonly signal: string | null;
 }
 
-/** A running worker process, as the pool holds it. Listeners are set once, right after the launch. */
+/** A running worker process, as the pool sees it. Listeners are set once, right after the launch. */
 export interface WorkerHandle {
   /** Process id; undefined until the system gave one, and for a process that never started. */
   readonly pid: number | undefined;
   /** Sends a message; a process that is gone is no error here, its exit is reported by {@link onExit}. */
   send(message: ToWorker): void;
-  /** Messages as they came: the pool checks their shape. */
+  /** Messages as they arrive: the pool checks their form. */
   onMessage(listener: (message: unknown) => void): void;
   /** Called once, also when the process could not be started at all. */
   onExit(listener: (exit: WorkerExit) => void): void;
   /** Ends the worker process itself at once; its children are the pool's business. */
   kill(): void;
-  /** Shows files to a worker in its sandbox; absent for one that has none. */
+  /** Mounts files for a worker in its sandbox; absent for one without a sandbox. */
   readonly mounts?: InputMounts;
 }
 
@@ -30,17 +30,17 @@ export interface WorkerHandle {
 interface WorkerLaunch {
   /** Name for the system's process list, such as `platen-worker-2`. */
   readonly name: string;
-  /** Variables set beside those that a worker gets of the service's environment (`environment.ts`). */
+  /** Variables in addition to those that a worker inherits from the service (`environment.ts`). */
   readonly environment: Readonly<Record<string, string>>;
-  /** The sandbox it is to stand in; null for none. */
+  /** The sandbox it is to run in; null for none. */
   readonly sandbox: WorkerSandbox | null;
 }
 
-/** A sandbox with what is to be seen in it. */
+/** A sandbox with its mounts. */
 export interface WorkerSandbox {
   readonly way: SandboxWay;
   readonly view: WorkerView;
-  /** What the kernel limits it by; null where it does not. */
+  /** The control group that limits it; null where there is none. */
   readonly group: ControlGroup | null;
 }
 
@@ -50,9 +50,9 @@ export interface WorkerSandbox {
  */
 export interface WorkerLauncher {
   (launch: WorkerLaunch): WorkerHandle;
-  /** Files and folders that a worker needs of its own, for its sandbox; absent where it can be put into none. */
+  /** Files and folders of the worker program, for its sandbox; absent where it cannot run in one. */
   readonly needs?: readonly string[];
-  /** What runs workers in the sandbox, where that may not work: it is tried first. Absent: Node itself. */
+  /** The program that runs workers in the sandbox, where that may fail: it is tried first. Absent: Node itself. */
   readonly runtime?: WorkerRuntime;
 }
 

@@ -13,26 +13,26 @@ export const workerLimits = {
   most: 16,
   /** Milliseconds an idle worker stays warm: long enough for the next drop, short enough to give memory back. */
   idle: 3 * minute,
-  /** Milliseconds after which a worker is kept ready beside a served job: one that is over before needs none. */
+  /** Milliseconds after which a worker is kept ready beside a served job: a shorter job needs none. */
   spareAfter: second,
   /** Milliseconds between asking a worker to stop a job and killing it: a person who cancels waits for this. */
   cancelGrace: 1500,
   /** Milliseconds a closing worker gets to end LibreOffice in good order. */
   closeGrace: 3 * second,
-  /** Milliseconds from launch to `ready`: a cold disk needs seconds, a broken installation never comes. */
+  /** Milliseconds from launch to `ready`: a cold disk needs seconds, a broken installation is never ready. */
   start: minute,
   /** Milliseconds any job may take ... */
   timeout: 10 * minute,
   /** ... and milliseconds more per MiB of input: a 500 MB merge took 3.3 s, large workbooks 0.5 s per MiB. */
   timeoutPerMiB: 2 * second,
   /**
-   * Milliseconds a job has from its last sign of progress on: an archive of many thousand messages takes hours and is
-   * not to be stopped while it goes forward. What shows nothing has the two values above and no more.
+   * Milliseconds a job has after its last sign of progress: an archive of many thousand messages takes hours and must not be
+   * stopped while it progresses. A job without progress has only the two values above.
    */
   silence: 10 * minute,
   /** Share of the work that counts as a sign: smaller steps could continue for ever. */
   progressStep: 0.001,
-  /** Milliseconds that measured progress can reach at most; finished parts have no such end, each is a file of its own. */
+  /** The most milliseconds that progress can gain in all; finished parts have no such limit, because each is a file of its own. */
   longest: 6 * 60 * minute,
   /** Milliseconds between two looks at the memory of a worker's tree: cheap to read, and memory grows over seconds. */
   memoryInterval: 2 * second,
@@ -44,7 +44,7 @@ export const workerLimits = {
   jobsPerWorker: 500,
 } as const;
 
-/** The values a pool works with; tests give their own to see a limit hold. */
+/** The values a pool works with; tests set their own to check a limit. */
 export type WorkerLimits = { readonly [Name in keyof typeof workerLimits]: number };
 
 /** Bytes of memory this computer can give, without what it would have to swap out. */
@@ -58,7 +58,7 @@ function availableMemory(): number {
   }
 }
 
-/** Conversions at the same time when nobody chose a number: the cores, bounded by memory, at least one. */
+/** The default limit of parallel conversions: the cores, bounded by memory, at least one. */
 export function automaticParallel(
   cores: number = availableParallelism(),
   memory: number = availableMemory(),
@@ -69,7 +69,7 @@ export function automaticParallel(
 /** Whether there is memory now for one worker more. */
 export const hasRoomForWorker = (): boolean => availableMemory() >= workerLimits.memoryPerWorker;
 
-/** Bytes after which a worker's tree is stopped: a fixed roof, but never more than 60 % of the computer. */
+/** Bytes after which a worker's process tree is stopped: a fixed limit, but never more than 60 % of the computer's memory. */
 export function memoryLimit(limits: WorkerLimits, total: number = totalmem()): number {
   return Math.min(limits.memory, Math.floor(total * 0.6));
 }

@@ -18,7 +18,7 @@ export function nodeLauncher(entry: string): WorkerLauncher {
     if (sandbox) return launchInside(entry, env, sandbox);
     const child = fork(entry, [], {
       env,
-      // What parsers print on their own must never mix with the command line's JSON.
+      // The output of parsers must never mix with the command line's JSON.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'json',
       execArgv: [],
@@ -31,7 +31,7 @@ export function nodeLauncher(entry: string): WorkerLauncher {
 }
 
 /**
- * Starts a worker in its sandbox. The program of this process runs it, which is to be Node or behave as such.
+ * Starts a worker in its sandbox. The program of this process runs it, which must be Node or behave like it.
  * @param env the whole environment of the worker
  */
 export function launchInside(
@@ -45,7 +45,7 @@ export function launchInside(
   const filter = openFilter(view);
   const child = spawn(program, args, {
     env: { ...env, [insideVariable]: '1' },
-    // The first two lead to the shell that mounts, the last one to bubblewrap; the worker has the line to its parent alone.
+    // The first two lead to the shell that mounts, the last one to bubblewrap; the worker only has the channel to its parent.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc', filter ?? 'ignore'],
     serialization: 'json',
     detached: true,

@@ -1,4 +1,4 @@
-/** The sandbox of one process that reads documents: made before it starts, where one works, and removed after its end. */
+/** The sandbox of one process that reads documents: created before it starts, where one works, and removed after its end. */
 import { ServiceError } from '../../../contract/index.js';
 import type { EngineConfig } from '../../engine/interface/protocol.js';
 import { makeControlGroup, type GroupLimits } from '../../systems/control-groups/control-groups.js';
@@ -8,17 +8,17 @@ import { workerSandbox } from './find-sandbox.js';
 import { removeView } from './sandbox/view.js';
 
 interface SandboxWish {
-  /** Tells what is made for it from that of others. */
+  /** Distinguishes its files from those of others. */
   readonly name: string;
   readonly policy: EngineConfig['sandbox'];
-  /** Makes what is seen in it. @param needs what the process itself is made of */
+  /** Creates its view. @param needs the files of the process's program */
   readonly view: (needs: readonly string[]) => WorkerView;
   readonly limits: GroupLimits;
 }
 
 /**
- * @returns null where no sandbox works, or none is wanted
- * @throws ServiceError `sandbox_missing`; NodeJS.ErrnoException where its folders cannot be made
+ * @returns null where no sandbox works, or none is wanted @throws ServiceError `sandbox_missing`; NodeJS.ErrnoException where
+ *   its folders cannot be created
  */
 export async function makeSandbox(
   launcher: WorkerLauncher,
@@ -32,7 +32,7 @@ export async function makeSandbox(
   return null;
 }
 
-/** Removes what was made for a process that is gone. */
+/** Removes the files of an ended process. */
 export async function removeSandbox({ view, group }: WorkerSandbox): Promise<void> {
   await removeView(view);
   await group?.remove();

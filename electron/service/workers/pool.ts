@@ -14,27 +14,24 @@ import { aside, unawaited } from '../../systems/heard.js';
 
 export interface PoolOptions {
   readonly launcher: WorkerLauncher;
-  /** Asked at every start of a worker, so that a changed setting counts from the next one on. */
+  /** Called at every start of a worker, so that a changed setting applies from the next one on. */
   readonly engine: () => Promise<EngineConfig>;
   /** Prints HTML for the workers, where the configuration says the window does. */
   readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
   /**
-   * Whether beside the jobs of an owner a worker is kept ready, where there is memory: somebody else may come whose work must not
-   * wait for them. Left out: none is.
+   * Whether a worker is kept ready beside the jobs of an owner, where there is memory: another user's work must not wait for
+   * them. Absent: none is.
    */
   readonly keepsSpare?: (owner: string) => boolean;
 }
 
-/**
- * Runs jobs on worker processes. It starts one whenever none is idle: the caller's scheduler is what bounds how many
- * jobs run at once.
- */
+/** Runs jobs on worker processes. It starts one whenever none is idle: the caller's scheduler limits the parallel jobs. */
 export class WorkerPool implements JobRunner {
   readonly #options: PoolOptions;
   readonly #workers = new Set<PooledWorker>();
-  /** Workers whose jobs want one kept ready beside them. */
+  /** Workers whose jobs need another one ready beside them. */
   readonly #spared = new Set<PooledWorker>();
   #startsSpare = false;
   #named = 0;
@@ -56,12 +53,12 @@ export class WorkerPool implements JobRunner {
     return [...this.#workers].flatMap((worker) => worker.pid ?? []);
   }
 
-  /** Workers so far that crashed, or were ended over a limit. */
+  /** Workers so far that crashed, or were ended for exceeding a limit. */
   get deaths(): number {
     return this.#deaths;
   }
 
-  /** Bytes of memory that all workers and what they started hold. */
+  /** Bytes of memory of all workers and their child processes. */
   async memory(): Promise<number> {
     const rows = await listProcesses();
     const pids = withDescendants(
@@ -92,16 +89,14 @@ export class WorkerPool implements JobRunner {
         return failed(ServiceError.from(error, 'engine_crashed'));
       }
       const outcome = await this.#runOn(worker, job, terms);
-      // The next one is new, or finds it as this one did, and is followed by one that is.
+      // The next worker is new, or fails like this one and is followed by a new one.
       if (outcome === null) continue;
       if (outcome instanceof ServiceError) return failed(outcome);
       return outcome;
     }
   }
 
-  /**
-   * @returns what it was stopped for, where it was; null where the job is for a worker that is started now
-   */
+  /** @returns the reason, where it was stopped; null where the job needs a worker that is started now */
   async #runOn(
     worker: PooledWorker,
     job: Job,
@@ -178,7 +173,7 @@ export class WorkerPool implements JobRunner {
     );
   }
 
-  /** Ends idle workers, for settings that only count at a start. Busy ones follow after their job. */
+  /** Ends idle workers, for settings that only apply at a start. Busy ones follow after their job. */
   async renew(): Promise<void> {
     await Promise.all(
       [...this.#workers].map(async (worker) => {
@@ -188,7 +183,7 @@ export class WorkerPool implements JobRunner {
     );
   }
 
-  /** The one used last is the warmest and stands first; the others get the chance to grow old and be closed. */
+  /** The most recently used one is first; the others can become idle long enough to be closed. */
   get #idle(): PooledWorker[] {
     return [...this.#workers]
       .filter((worker) => worker.alive && !worker.busy && worker.trusted && !this.#reserved.has(worker))
@@ -224,14 +219,14 @@ export class WorkerPool implements JobRunner {
   /** Workers promised to a job, from the choice on. */
   readonly #reserved = new Set<PooledWorker>();
 
-  /** After a job: a worker that cannot be trusted any more is ended before its place is given on. */
+  /** After a job: a worker that can no longer be trusted is ended before its place is reused. */
   async #after(worker: PooledWorker): Promise<void> {
     this.#reserved.delete(worker);
     if (!worker.alive) await worker.ended;
     else if (!worker.trusted || worker.jobs >= this.#options.limits.jobsPerWorker) await worker.close();
   }
 
-  /** Looks now and then at memory and idleness; stops looking when no worker is left. */
+  /** Checks memory and idle time regularly; stops when no worker is left. */
   #watchMemory(): void {
     if (this.#watch || this.#closed) return;
     const look = () => aside(this.#look(), this.#options.log, 'the memory of workers is not known');

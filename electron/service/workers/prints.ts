@@ -1,4 +1,4 @@
-/** What one worker has the app's window print for it. */
+/** Print requests of one worker to the app's window. */
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
@@ -20,7 +20,7 @@ export class Prints {
 
   /**
    * @param answer sends an answer to the worker
-   * @param reach null for a worker without a sandbox, which finds everything where this process does
+   * @param reach null for a worker without a sandbox, which sees the same paths as this process
    */
   constructor(
     printer: HtmlPrinter | null,
@@ -44,7 +44,7 @@ export class Prints {
         return { kind: 'error', error: error.toInfo() };
       })
       .then((answer) => {
-        // A number that is not there any more belongs to a job that ended.
+        // An unknown number belongs to a job that ended.
         if (this.#running.get(asked.print) !== abort) return;
         this.#running.delete(asked.print);
         this.#answer(asked.print, answer);
@@ -56,7 +56,7 @@ export class Prints {
     this.#running.get(print)?.abort();
   }
 
-  /** The job has ended or the worker is gone: nobody waits any more. */
+  /** The job has ended or the worker is gone: no caller waits any more. */
   cancelAll(): void {
     for (const abort of this.#running.values()) abort.abort();
     this.#running.clear();
@@ -65,7 +65,7 @@ export class Prints {
   async #run(asked: PrintAsked, job: PrintingJob | null, signal: AbortSignal): Promise<PrintAnswer> {
     if (!this.#printer) throw new ServiceError('printer_missing');
     if (job === null) throw new ServiceError('cancelled');
-    // A worker is not believed: it is what reads hostile files.
+    // A worker is not trusted: it reads hostile files.
     if (asked.type === 'script') {
       const request = this.#reach === null ? asked.request : reached(asked.request, this.#reach);
       return { kind: 'value', value: await this.#printer.script(request, signal) };
@@ -79,7 +79,7 @@ export class Prints {
     return { kind: 'report', report };
   }
 
-  /** Prints out of the worker's reach, and puts the PDF where it was asked for without following a link that lies there. */
+  /** Prints out of the worker's reach, and writes the PDF to the requested path without following a link there. */
   async #printApart(
     print: number,
     asked: PrintRequest,
@@ -116,10 +116,10 @@ export class Prints {
   }
 }
 
-/** What of a job decides about its prints. */
+/** The parts of a job that decide about its prints. */
 export type PrintingJob = Pick<Job, 'directory' | 'options' | 'then'>;
 
-/** A request with no more of the network than a person allowed the job. */
+/** A request with no more network access than a person allowed for the job. */
 function allowed(request: PrintRequest, job: PrintingJob): PrintRequest {
   const { address, ownHostMayBePrivate, ...rest } = request;
   if (!request.network || !allows(job, 'network')) {
@@ -137,7 +137,7 @@ function allowed(request: PrintRequest, job: PrintingJob): PrintRequest {
 export const allows = (job: Pick<Job, 'options' | 'then'>, option: 'network' | 'local_addresses'): boolean =>
   [job, ...job.then].some(({ options }) => options[option] === true);
 
-/** A request with its folder where this process finds it. */
+/** A request with its folder as this process sees it. */
 const reached = <Request extends { readonly root: string }>(
   request: Request,
   reach: PrintReach,
@@ -147,7 +147,7 @@ const reached = <Request extends { readonly root: string }>(
   within: reach.own,
 });
 
-/** @throws ServiceError `file_missing` for what the worker itself does not see */
+/** @throws ServiceError `file_missing` for paths that the worker itself does not see */
 function found(path: string, reach: PrintReach): string {
   const place = isWithin(reach.own, path) ? resolve(path) : reach.find(resolve(path));
   if (place === null) throw new ServiceError('file_missing');

@@ -1,4 +1,4 @@
-/** Looks at and ends process trees. A killed worker leaves LibreOffice behind unless its whole tree goes with it. */
+/** Reads and ends process trees. A killed worker leaves LibreOffice behind unless its whole tree is ended. */
 import { processes } from '../../systems/processes/index.js';
 
 export { withDescendants } from '../../systems/processes/index.js';
@@ -8,7 +8,7 @@ export const listProcesses = () => processes.list();
 
 /**
  * Ends processes and all their descendants at once.
- * @param scratch folder named on the command line of what the worker started: finds the ones whose parent died first
+ * @param scratch folder on the command lines of the worker's children: finds those whose parent died first
  */
 export const killTrees = (roots: readonly number[], scratch?: string) => processes.endTrees(roots, scratch);
 

@@ -1,4 +1,4 @@
-/** The service's private folder for jobs and worker profiles, and the clearing away of what a killed service left. */
+/** The service's private folder for jobs and worker profiles, and the removal of what a killed service left. */
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { makeScratch, ownerLives } from '../../executions/scratch.js';
 import { killTrees } from './process-tree.js';
 
 /**
- * Makes this service's own scratch folder below `root`, after clearing away what a crash left there. Where that cannot
- * be written, the system's folder for temporary files serves.
+ * Creates this service's scratch folder below `root`, after removing what a crash left there. Where `root` cannot be written,
+ * it uses the system's temporary folder.
  * @throws ServiceError `internal` when neither can be written
  */
 export async function openScratch(root: string, log: Log): Promise<string> {
@@ -22,7 +22,7 @@ export async function openScratch(root: string, log: Log): Promise<string> {
     log.warn({ error: String(error) }, 'the work folder cannot be written; the system has another one');
   }
   try {
-    // Private to this user, with a name nobody can guess.
+    // Private to this user, with an unguessable name.
     return await mkdtemp(join(tmpdir(), 'platen-'));
   } catch (error) {
     throw new ServiceError('internal', {}, { cause: error });

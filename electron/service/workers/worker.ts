@@ -25,7 +25,7 @@ import { unawaited } from '../../systems/heard.js';
 interface RunningJob extends JobListeners {
   readonly job: Job;
   readonly settle: (outcome: JobOutcome) => void;
-  /** What {@link PooledWorker.#kills} was when it began. */
+  /** The value of {@link PooledWorker.#kills} when it began. */
   readonly kills: number;
   /** Why the worker was killed on purpose, if it was. */
   reason?: ServiceError;
@@ -42,7 +42,7 @@ export interface WorkerOptions {
   readonly limits: WorkerLimits;
   /** Starts LibreOffice at once. */
   readonly warm: boolean;
-  /** Called once, when the process is gone and its tree has been ended. */
+  /** Called once, when the process has ended and its tree was killed. */
   readonly gone: (worker: PooledWorker) => void;
 }
 
@@ -51,11 +51,11 @@ export class PooledWorker {
   jobs = 0;
   /** False once the worker must not be given another job. */
   trusted = true;
-  /** True once it ended, or had to be ended, for another reason than that nobody needs it. */
+  /** True once it ended, or was killed, for another reason than being idle. */
   endedBadly = false;
   /** Since when it has been idle, in milliseconds since 1970. */
   idleSince = Date.now();
-  /** Settles when the process is gone and its tree with it. */
+  /** Resolves when the process and its tree are gone. */
   readonly ended: Promise<void>;
 
   readonly #handle: WorkerHandle;
@@ -63,18 +63,18 @@ export class PooledWorker {
   readonly #scratch: string;
   readonly #jobFolders: JobFolders;
   readonly #sandbox: WorkerSandbox | null;
-  /** Settles when the worker sees nothing more of the job before. */
+  /** Resolves when the worker no longer sees the previous job. */
   #hiding: Promise<void> = Promise.resolve();
-  /** Parts on their way to their place. */
+  /** Parts that are being delivered. */
   readonly #carried = new Set<Promise<void>>();
-  /** Processes the worker said it started and that still run. */
+  /** Processes that the worker reported and that still run. */
   readonly #children = new Set<number>();
   readonly #ready: Promise<void>;
   #setReady: () => void = () => undefined;
   #setFailed: (error: ServiceError) => void = () => undefined;
   readonly #startTimer: NodeJS.Timeout;
   #running: RunningJob | null = null;
-  /** It said that it is ready for jobs. */
+  /** It has reported that it is ready for jobs. */
   #hasStarted = false;
   #alive = true;
   #closing = false;
@@ -116,7 +116,7 @@ export class PooledWorker {
       this.#setReady = resolve;
       this.#setFailed = reject;
     });
-    // A worker that dies before its first job has nobody waiting.
+    // No caller waits for a worker that dies before its first job.
     this.#ready.catch(() => undefined);
     // Files that the worker and its children write on their own stay in its folder, and are removed with it.
     const environment = { TMPDIR: scratch, TMP: scratch, TEMP: scratch };
@@ -166,9 +166,8 @@ export class PooledWorker {
   }
 
   /**
-   * Runs one job. Never rejects: what goes wrong is in the outcome. Its folder is moved to where this worker's programs see it,
-   * and what it made is taken out of there afterwards.
-   * @returns null when a worker that is started now is needed for it
+   * Runs one job. Never rejects: errors are in the outcome. The job's folder is moved to where this worker's programs see it,
+   * and its results are moved out afterwards. @returns null when the job needs a worker that is started now
    */
   async run(given: Job, secrets: JobSecrets, listeners: JobListeners): Promise<JobOutcome | null> {
     let hide = () => Promise.resolve();
@@ -176,7 +175,7 @@ export class PooledWorker {
     try {
       const { mounts } = this.#handle;
       const isNew = this.jobs === 0;
-      // What is mounted before the sandbox stands comes into it read-only.
+      // Mounts made before the sandbox is ready appear in it read-only.
       if (mounts && given.state !== null) await this.#ready.catch(() => undefined);
       const shown = mounts ? await showJob(mounts, given, isNew) : { job: given, hide };
       if (shown === null) {
@@ -197,7 +196,7 @@ export class PooledWorker {
       this.#options.log('the folder of a job could not be moved', { error: String(thrown) });
       return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
     } finally {
-      // The result goes its way meanwhile; the next job waits for it.
+      // The result is delivered meanwhile; the next job waits for it.
       this.#hiding = hide();
     }
   }
@@ -235,7 +234,7 @@ export class PooledWorker {
     this.endedBadly ||= reason.code !== 'cancelled';
     this.#closing = true;
     const roots = this.roots;
-    // The children first: once the worker is gone they belong to nobody.
+    // The children first: once the worker is gone they have no parent.
     try {
       await killTrees(roots, this.#scratch);
     } catch (error) {
@@ -273,7 +272,7 @@ export class PooledWorker {
         this.#setReady();
         return;
       case 'process':
-        // Its numbers mean something in its own namespace alone, which ends with it.
+        // Its process ids are valid only in its own namespace, which ends with it.
         if (this.#sandbox) return;
         if (message.running) this.#children.add(message.pid);
         else this.#children.delete(message.pid);
@@ -316,7 +315,7 @@ export class PooledWorker {
         });
         running.settle({
           ok: false,
-          // What a program was ended for is not known inside.
+          // The reason why a program was killed is not known inside.
           error: this.#kills() > running.kills ? new ServiceError('memory_limit').toInfo() : message.error,
           messages: message.messages,
           died: false,
@@ -331,11 +330,11 @@ export class PooledWorker {
     }
   }
 
-  /** Hands a part on and tells the worker what became of it. */
+  /** Delivers a part and reports the outcome to the worker. */
   async #deliver({ job, part: listener }: RunningJob, part: number, file: Part): Promise<void> {
     let error: ErrorInfo | null = null;
     try {
-      // A worker is not believed: it is what reads hostile files.
+      // A worker is not trusted: it reads hostile files.
       if (!job.parts || !isWithin(job.directory, file.path)) throw new ServiceError('result_invalid');
       const way = listener(file);
       this.#carried.add(way);
@@ -349,12 +348,12 @@ export class PooledWorker {
     this.#handle.send({ type: 'delivered', part, error });
   }
 
-  /** What its end is called where nobody asked for it: one that never was ready has not stopped over a document. */
+  /** The error of an unexpected end: a worker that was never ready has not stopped because of a document. */
   #death(): ServiceError {
     return new ServiceError(this.#hasStarted ? 'engine_crashed' : 'engine_not_started');
   }
 
-  /** How many programs of the worker the kernel ended so far for want of memory. */
+  /** How many programs of the worker the kernel has killed so far for lack of memory. */
   #kills(): number {
     return this.#sandbox?.group?.kills() ?? 0;
   }

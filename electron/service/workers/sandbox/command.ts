@@ -1,7 +1,7 @@
 /**
- * How a worker is started in its sandbox on Linux. Two of bubblewrap's stand inside each other. The outer one shows the whole
- * computer, for reading only, to a few lines of shell that may mount: they show the worker the files of a job while it runs. The
- * inner one holds the worker, which sees what belongs to the system and to itself, and what is mounted there for it.
+ * How a worker is started in its sandbox on Linux: two nested sandboxes of bubblewrap. The outer one has the whole computer,
+ * read-only, and a few lines of shell that may mount: they mount the files of a job for the worker. The inner one has the
+ * worker, which sees the system, its own files, and these mounts.
  */
 import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,20 +11,20 @@ import { hasFilter, systemCallFilter } from '../../../systems/sandbox/seccomp.js
 /** The number of a file descriptor that holds the filter of system calls; behind the three usual ones and the line to the parent. */
 const filterDescriptor = 4;
 
-/** Its user has this number inside, where root would have none of root's rights but could start no sandbox of its own. */
+/** Its user id inside: root there would have none of root's rights, and could start no sandbox of its own. */
 const somebody = 1000;
 
 /** What one worker sees beside the system. Absolute paths. */
 export interface WorkerView {
   /** Programs, fonts, language data; what does not exist is left out. */
   readonly readable: readonly string[];
-  /** Folders that are its own, and those that all workers have in common. */
+  /** Its own folders, and those that all workers share. */
   readonly writable: readonly string[];
-  /** The folder below which files of jobs are shown; the worker cannot write there. */
+  /** The folder below which files of jobs are mounted; the worker cannot write there. */
   readonly inputs: string;
   /** The folder of lists of what to mount; the worker does not see it. */
   readonly tables: string;
-  /** Folder below which something may be shown that the worker may write to; null: nothing. */
+  /** Folder whose contents may be mounted writable; null: none. */
   readonly lendable: string | null;
 }
 
@@ -32,13 +32,13 @@ export interface WorkerView {
 export interface SandboxWay {
   /** Absolute path of bwrap. */
   readonly program: string;
-  /** Root mounts with its own rights, and so reaches what belongs to others too; everybody else has rights in a namespace alone. */
+  /** Root mounts with its own rights, and so reaches files of other users; other users only have rights in a namespace. */
   readonly isRoot: boolean;
 }
 
 /**
- * Mounts what the numbered tables say, and answers with the number and the status; with 0 once it is there. What is mounted below $2 shows up in the
- * namespace of the worker, which is started last and takes the place of the shell.
+ * Mounts the entries of the numbered tables, and answers with the number and the status; with 0 once it is ready. Mounts below
+ * $2 appear in the namespace of the worker, which is started last and replaces the shell.
  */
 const script = `
 tables=$1 inputs=$2
@@ -54,8 +54,8 @@ exec "$@" 5<&- 6>&- </dev/null >/dev/null 2>&1
 `;
 
 /**
- * Writes the filter of system calls where the worker does not see it.
- * @returns a descriptor of it, to be closed after the start; null for a processor that there is no filter for
+ * Writes the system call filter outside the worker's view. @returns its file descriptor, to be closed after the start; null for
+ * a processor without a filter
  */
 export function openFilter(view: WorkerView): number | null {
   if (!hasFilter()) return null;
@@ -64,7 +64,7 @@ export function openFilter(view: WorkerView): number | null {
   return openSync(path, 'r');
 }
 
-/** Makes the folders of a view that are made for one worker alone. */
+/** Creates the folders of a view that belong to one worker. */
 export function makeFolders({ inputs, tables }: Pick<WorkerView, 'inputs' | 'tables'>): void {
   for (const folder of [inputs, tables, lentPlace(tables)]) mkdirSync(folder, { mode: 0o700 });
 }
@@ -78,7 +78,7 @@ export function sandboxCommand(
   return [...around(way, view), ...inside(way, view), ...command] as [string, ...string[]];
 }
 
-/** Enters the groups whose files are named before `--`, and becomes what is named behind it. */
+/** Enters the control groups whose files are named before `--`, and then executes the command after it. */
 const enter = 'while [ "$1" != -- ]; do echo 0 >"$1" || :; shift; done; shift; exec "$@"';
 
 /** A command that is a member of a control group from its first moment on. @param members as in `ControlGroup` */
@@ -89,7 +89,7 @@ export function commandInGroup(
   return ['/bin/sh', '-c', enter, 'enter', ...members, '--', ...command];
 }
 
-/** Where the folder lies for the shell that mounts; to be there, empty. Where it lies for everybody it may be read only. */
+/** The folder's path for the shell that mounts; it must exist and be empty. At its normal path it is read-only. */
 export const lentPlace = (tables: string): string => join(tables, 'lendable');
 
 const writable = (path: string) => ['--bind', path, path];
@@ -108,7 +108,7 @@ function around({ program, isRoot }: SandboxWay, view: WorkerView): string[] {
   ];
 }
 
-/** Everything for reading only, as far as mounts go; what is mounted out of it is so, too. */
+/** All mounts read-only; mounts made from them are read-only, too. */
 const shownAll = ['--ro-bind', '/', '/', '--dev', '/dev', '--dev-bind', '/proc', '/proc'];
 
 function inside({ program }: SandboxWay, view: WorkerView): string[] {
@@ -132,7 +132,7 @@ function inside({ program }: SandboxWay, view: WorkerView): string[] {
 }
 
 /**
- * What a worker needs of its own: Node, and what belongs to the app with its packages, which may lie beside it.
+ * The worker's own files: Node, and the app with its packages, which may be beside it.
  * @param entry absolute path of a file in a folder of `dist`
  */
 export function ownFiles(entry: string, node: string = process.execPath): string[] {

@@ -1,7 +1,7 @@
 /**
- * What a worker in its sandbox is shown of the person's files: those of its job, while it runs, below a folder that it cannot write to.
- * Small files are copied there, which takes less time than to have the shell mount them. All others are mounted. Taking a mount's
- * place away from outside takes the mount away.
+ * Makes the files of a job visible to a worker in its sandbox, while the job runs, below a folder that it cannot write to.
+ * Small files are copied there, which is faster than a mount by the shell. All others are mounted. Removing the mount point
+ * from outside removes the mount.
  */
 import {
   closeSync,
@@ -23,7 +23,7 @@ import { lentPlace, type WorkerView } from './command.js';
 import { escaped, unescaped } from './escape.js';
 import { unawaited } from '../../../systems/heard.js';
 
-/** How the shell that mounts is spoken to. */
+/** The channel to the shell that mounts. */
 export interface Mounter {
   readonly commands: Writable;
   readonly answers: Readable;
@@ -31,12 +31,12 @@ export interface Mounter {
   readonly pid: () => number | undefined;
 }
 
-/** A file or folder that is to be shown. */
+/** A file or folder to make visible. */
 export interface WantedMount {
   /** Absolute; links resolved. */
   readonly path: string;
   readonly isWritable: boolean;
-  /** The name under which it is shown; absent: its own. */
+  /** The name in the sandbox; absent: its own. */
   readonly name?: string;
 }
 
@@ -50,9 +50,9 @@ export class InputMounts {
   readonly #view: WorkerView;
   readonly #mounter: Mounter;
   readonly #waiting = new Map<number, (status: number | null) => void>();
-  /** What is mounted now, by where the worker finds it. */
+  /** Current mounts, by the worker's path. */
   readonly #mounted = new Map<string, WantedMount>();
-  /** Settles when the shell is ready to mount, or will never be. */
+  /** Resolves when the shell is ready to mount, or cannot be. */
   readonly #ready: Promise<unknown>;
   #asked = 0;
   #places = 0;
@@ -78,9 +78,8 @@ export class InputMounts {
   }
 
   /**
-   * Shows files and folders to the worker.
-   * @returns where it finds each, by its path; null where one cannot be shown as it is here: it lies on a disk that came after the
-   *   worker was started
+   * Makes files and folders visible to the worker. @returns the worker's path of each, by its path; null where that is not
+   * possible: a disk was mounted after the worker was started
    */
   async show(wanted: readonly WantedMount[]): Promise<ReadonlyMap<string, string> | null> {
     const copies = new Map<string, string>();
@@ -98,9 +97,8 @@ export class InputMounts {
   }
 
   /**
-   * Shows a copy of a file, where the worker's user may not read it although this process may.
-   * @param name the name under which it is shown
-   * @returns where it is
+   * Makes a copy of a file visible, where the worker's user may not read it although this process may. @param name the name in
+   * the sandbox @returns the path of the copy
    */
   async copy(path: string, name?: string): Promise<string> {
     const place = this.#place(path, name);
@@ -115,8 +113,8 @@ export class InputMounts {
   }
 
   /**
-   * Where this process finds what the worker names: what is mounted is seen by the worker alone.
-   * @returns null for a path that does not lie in what was shown, and where a link leads out of that
+   * Translates the worker's path to one of this process: only the worker sees its mounts. @returns null for a path outside of
+   * the mounts, and where a link leads out of them
    */
   behind(path: string): WantedMount | null {
     const { inputs } = this.#view;
@@ -129,22 +127,22 @@ export class InputMounts {
     return { path, isWritable: false };
   }
 
-  /** Takes away what was shown. */
+  /** Removes the mounts and copies. */
   async hide(places: Iterable<string>): Promise<void> {
     for (const place of places) {
       this.#mounted.delete(place);
       await unlink(place).catch(() => rmdir(place).catch(() => undefined));
-      // What cannot be removed now goes with the worker's folders.
+      // What cannot be removed now is removed with the worker's folders.
       await rmdir(dirname(place)).catch(() => undefined);
     }
   }
 
-  /** @returns null for what is no small file, and where there is no room for a copy */
+  /** @returns null for anything but a small file, and where there is no room for a copy */
   #copySmall({ path, name }: WantedMount): string | null {
     let file: number | null = null;
     let place: string | null = null;
     try {
-      // No link that took its place meanwhile is followed, and nobody is waited for.
+      // A link that replaced it meanwhile is not followed, and opening a pipe does not block.
       file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
       const stats = fstatSync(file);
       if (!stats.isFile() || stats.size > smallFile) return null;
@@ -174,7 +172,7 @@ export class InputMounts {
       lines.push(`${escaped(source)} ${escaped(place)} none rbind 0 0\n`);
     }
     if (places.size === wanted.length && (await this.#perform(lines)) === 0) {
-      // What is seen there must be the very file: a link may have taken its place, and an old disk that of a new one.
+      // The mounted file must be the same file: a link may have replaced it, and an old disk a new one.
       if ([...places].every(([path, place]) => this.#isSame(path, place))) {
         for (const one of wanted) this.#mounted.set(places.get(one.path)!, one);
         return places;
@@ -184,7 +182,7 @@ export class InputMounts {
     return null;
   }
 
-  /** Has the lines of a table mounted. @returns the status of mount; null where nobody answered */
+  /** Mounts the lines of a table. @returns the status of mount; null without an answer */
   async #perform(lines: readonly string[]): Promise<number | null> {
     this.#asked += 1;
     const table = join(this.#view.tables, `${this.#asked}`);
@@ -194,7 +192,7 @@ export class InputMounts {
     return status;
   }
 
-  /** Where the shell has something that may be written to; null where that is none of it. */
+  /** The shell's path of a writable folder; null for any other. */
   #lent(path: string): string | null {
     const { lendable, tables } = this.#view;
     if (lendable === null || !isWithin(lendable, path)) return null;
@@ -210,7 +208,7 @@ export class InputMounts {
     return join(folder, name || 'root');
   }
 
-  /** Makes what the mount of a path is put upon. */
+  /** Creates the mount point of a path. */
   #make(path: string, name: string | undefined): string {
     const place = this.#place(path, name);
     if (statSync(path).isDirectory()) mkdirSync(place, { mode: 0o700 });
@@ -232,7 +230,7 @@ export class InputMounts {
     });
   }
 
-  /** The first process inside, whose mounts are those that the shell makes. */
+  /** The first process inside, whose namespace has the mounts of the shell. */
   get #inner(): string | null {
     const pid = this.#mounter.pid();
     if (pid === undefined) return null;
@@ -248,7 +246,7 @@ export class InputMounts {
     const inner = this.#inner;
     try {
       if (inner === null) return null;
-      // What is the worker's own anyway may be written to wherever it is seen.
+      // The worker's own files may be writable at every path.
       const own = new Set(this.#view.writable);
       return readMounts(readFileSync(`${inner}/mountinfo`, 'utf8')).filter(({ path }) => !own.has(path));
     } catch {
@@ -267,8 +265,8 @@ export class InputMounts {
 }
 
 /**
- * The path of a file behind all links; null where it is not there, or where a link leads out of the folder: a worker does not see what
- * lies there.
+ * The resolved path of a file; null where it does not exist, or where a link leads out of the folder, which the worker does not
+ * see.
  * @param folder links resolved
  */
 export function realBelow(folder: string, path: string): string | null {
@@ -285,7 +283,7 @@ interface Mount {
   readonly isReadOnly: boolean;
 }
 
-/** The mounts of a process, in the order in which they lie above each other. */
+/** The mounts of a process, in mount order. */
 export const readMounts = (text: string): Mount[] =>
   text.split('\n').flatMap((line) => {
     const [, , , , point, options] = line.split(' ');
@@ -293,7 +291,7 @@ export const readMounts = (text: string): Mount[] =>
     return [{ path: unescaped(point), isReadOnly: options.split(',').includes('ro') }];
   });
 
-/** True where neither the mount a path lies on nor one below it may be written to. */
+/** True where neither the mount of a path nor one below it is writable. */
 export function isReadOnly(path: string, mounts: readonly Mount[]): boolean {
   const below = (inner: string, outer: string) => join(inner, '/').startsWith(join(outer, '/'));
   const over = mounts

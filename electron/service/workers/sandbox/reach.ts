@@ -1,17 +1,17 @@
-/** What a worker in its sandbox names, and what lies within reach of it. */
+/** Translates paths of a worker in its sandbox, and says what the worker can reach. */
 import { isAbsolute, relative, resolve } from 'node:path';
 
-/** How the service finds what a worker in its sandbox names. Absolute paths. */
+/** Paths by which the service finds files of a worker in its sandbox. Absolute paths. */
 export interface PrintReach {
-  /** Holds the folders of the worker's jobs, and the worker may write there at any moment. Its own place the worker cannot change. */
+  /** Holds the folders of the worker's jobs; the worker may write there at any moment, but cannot move the folder itself. */
   readonly own: string;
   /** A folder on the same disk that the worker does not reach. */
   readonly apart: string;
-  /** Where something lies for this process that the worker may read and cannot change; null where there is none. */
+  /** This process's path of something that the worker may read and cannot change; null where there is none. */
   find(path: string): string | null;
 }
 
-/** True for a path below a folder, by its words alone. */
+/** True for a path below a folder, by its text alone. */
 export function isWithin(folder: string, path: string): boolean {
   if (!isAbsolute(path)) return false;
   const way = relative(resolve(folder), resolve(path));

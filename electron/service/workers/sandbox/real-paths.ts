@@ -1,7 +1,7 @@
-/** What a path that was given leads to, and whether a process in a sandbox may read it there. */
+/** Resolves paths, and says whether a process in a sandbox may read a file. */
 import { realpathSync, statSync } from 'node:fs';
 
-/** A path with all links resolved; null where nothing is. */
+/** A path with all links resolved; null where there is no file. */
 export function realPath(path: string): string | null {
   try {
     return realpathSync(path);
@@ -10,7 +10,7 @@ export function realPath(path: string): string | null {
   }
 }
 
-/** True for a file that root alone reads for others: in a sandbox it has none of the rights by which it does. */
+/** True for a file that root can read only by its special rights, which it does not have in a sandbox. */
 export function isForOthers(path: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const stats = statSync(path);

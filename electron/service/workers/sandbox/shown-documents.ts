@@ -1,39 +1,38 @@
 /**
- * Documents that a process in its sandbox is shown one after the other, for as long as somebody may look at them. One stays shown, and
- * stays open there, while its next page is likely to be asked for: to show a large file, and to open it, takes longer than to draw a page.
+ * Documents that are mounted for a process in its sandbox, one after the other, while they are viewed. A document stays mounted
+ * and open while a request for its next page is likely: mounting and opening a large file takes longer than drawing a page.
  */
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isForOthers, realPath } from './real-paths.js';
 import type { InputMounts } from './input-mounts.js';
 
-/** Documents that stay shown: as many as the process keeps open itself (`engine/pdf-blocks/viewing/view.ts`). */
+/** The most documents that stay mounted: as many as the process keeps open itself (`engine/pdf-blocks/viewing/view.ts`). */
 const maxShown = 6;
 
-/** A file as it was when it was shown. */
+/** The state of a file when it was mounted. */
 interface ShownDocument {
   readonly mark: string;
-  /** Where the process finds it. */
+  /** Its path for the process. */
   readonly place: string;
 }
 
 export class ShownDocuments {
   readonly #mounts: InputMounts;
   readonly #unmounted: Set<number>;
-  /** By the paths they were given with; the one used last is at the end. */
+  /** By the caller's paths; the one used last is at the end. */
   readonly #shown = new Map<string, ShownDocument>();
 
-  /** @param unmounted numbers of disks whose files are copied as they cannot be mounted; what is found out is added */
+  /** @param unmounted numbers of disks whose files are copied because they cannot be mounted; new ones are added */
   constructor(mounts: InputMounts, unmounted: Set<number>) {
     this.#mounts = mounts;
     this.#unmounted = unmounted;
   }
 
   /**
-   * Shows documents, and takes away those that were not asked for in a while.
-   * @param isLast false for a process that another one can take the place of
-   * @returns where each is found, a file that is not there where it is not; null where this process cannot be shown one: its disk came
-   *   after the process was started
+   * Mounts documents, and unmounts those that were not requested for a while. @param isLast false for a process that a new one
+   * can replace @returns the path of each for the process, for a missing file its own path; null where one cannot be mounted:
+   * its disk was mounted after the process was started
    * @throws NodeJS.ErrnoException where one cannot be read, or where there is no room for a copy
    */
   async show(paths: readonly string[], isLast: boolean): Promise<ReadonlyMap<string, string> | null> {
@@ -49,7 +48,7 @@ export class ShownDocuments {
     return found;
   }
 
-  /** Takes all of them away. */
+  /** Unmounts all of them. */
   hideAll(): Promise<void> {
     return this.#hide([...this.#shown.keys()]);
   }
@@ -58,7 +57,7 @@ export class ShownDocuments {
     const real = realPath(path);
     const stats = real === null ? undefined : statSync(real, { throwIfNoEntry: false });
     const known = this.#shown.get(path);
-    // A device or a folder is no document; nothing is waited for.
+    // A device or a folder is no document; the check does not block.
     if (real === null || !stats?.isFile()) {
       await this.#hide(known ? [path] : []);
       return path;
@@ -71,7 +70,7 @@ export class ShownDocuments {
       return known.place;
     }
     await this.#hide(known ? [path] : []);
-    // What it is called tells what it is, and a link may be called otherwise than its file.
+    // The extension decides the format, and a link may have another one than its file.
     const name = basename(path);
     const mounted =
       this.#unmounted.has(dev) || isForOthers(real)
@@ -79,7 +78,7 @@ export class ShownDocuments {
         : await this.#mounts.show([{ path: real, name, isWritable: false }]);
     if (mounted === null) {
       if (!isLast) return null;
-      // Its process ended meanwhile, which says nothing of the disk.
+      // Its process ended meanwhile, which says nothing about the disk.
       if (this.#mounts.isClosed) return path;
       this.#unmounted.add(dev);
     }

@@ -1,4 +1,4 @@
-/** A job as a worker in its sandbox is given it: with the paths under which it is shown what the job reads. */
+/** A job for a worker in its sandbox, with the paths that the worker sees. */
 import { dirname, join, relative } from 'node:path';
 import type { Job } from '../../../engine/interface/job.js';
 import { readsBeside } from '../../../formats/beside.js';
@@ -8,28 +8,27 @@ import type { InputMounts, WantedMount } from './input-mounts.js';
 
 export interface ShownJob {
   readonly job: Job;
-  /** Takes away what was shown. */
+  /** Removes the mounts of the job. */
   readonly hide: () => Promise<void>;
 }
 
 type JobFile = Job['inputs'][number];
 
-/** An input by what must be shown for it. */
+/** An input, with what must be mounted for it. */
 interface Place {
-  /** What is shown: the file, or a folder above it. */
+  /** What is mounted: the file, or a folder above it. */
   readonly shown: string;
-  /** The file from there; empty for itself. */
+  /** The path of the file from there; empty for the file itself. */
   readonly way: string;
   /** A copy that is read in its place. */
   readonly copy: string | null;
-  /** It lies below the folder it was given with. */
+  /** True for a file below the folder that was dropped with it. */
   readonly hasRoot: boolean;
 }
 
 /**
- * Shows a worker what a job reads, and nothing beside it.
- * @param isLast false for a worker that another one can take the place of
- * @returns null where this worker cannot be shown something: a disk came after it was started
+ * Mounts for a worker what a job reads, and nothing else. @param isLast false for a worker that a new one can replace @returns
+ * null where something cannot be mounted: a disk was mounted after the worker was started
  */
 export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): Promise<ShownJob | null> {
   const places = job.inputs.map(placeOf);
@@ -51,7 +50,7 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
   const mounted = await mounts.show(wanted);
   if (mounted === null && !isLast) return null;
   const shown = new Map(mounted);
-  // What cannot be mounted is copied: a file, without what lies beside it.
+  // What cannot be mounted is copied: the file, without its neighbours.
   const find = async (path: string): Promise<string> => {
     const known = shown.get(path) ?? (await mounts.copy(path));
     shown.set(path, known);
@@ -90,14 +89,14 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
 const filesOf = ({ files = [], options }: Pick<Job, 'files' | 'options'>): string[] =>
   files.flatMap((name) => realPath(String(options[name])) ?? []);
 
-/** Null for a file that is not there: the worker says so. */
+/** Null for a missing file: the worker reports it. */
 function placeOf({ path, beside, root, format }: JobFile): Place | null {
   const real = realPath(path);
   if (real === null) return null;
   const alone = { shown: real, way: '', copy: null, hasRoot: false };
   if (!readsBeside(format) || isForOthers(real)) return alone;
   const there = beside ?? real;
-  // A link that took the place of the folder since leads elsewhere.
+  // A link that replaced the folder since then leads elsewhere.
   if (realPath(dirname(there)) !== dirname(there)) return alone;
   const wide = root === undefined ? null : realPath(root);
   const hasRoot = wide !== null && isWithin(wide, there);

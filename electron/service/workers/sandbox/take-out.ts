@@ -1,6 +1,6 @@
 /**
- * Takes a file that a worker made out of the folder it made it in. A worker that a document has taken over may put links where its
- * files are looked for, at any moment: none is followed, and what was taken out is out of its reach.
+ * Moves a file that a worker made out of the worker's folder. A compromised worker may create links in place of its files at
+ * any moment: none is followed, and a moved file is out of its reach.
  */
 import { closeSync, constants, lstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
 import { ServiceError } from '../../../../contract/index.js';
@@ -9,9 +9,8 @@ const folderAsItIs = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NO
 
 /**
  * Moves a file; Linux only.
- * @param root absolute path of a folder whose own place the worker cannot change
- * @param way names of folders and of the file below it
- * @param target absolute path where the worker reaches nothing
+ * @param root absolute path of a folder that the worker cannot move @param way names of folders and of the file below it @param
+ *   target absolute path outside the worker's reach
  * @throws ServiceError `result_invalid` where it is no file of its own
  */
 export function takeOut(root: string, way: readonly string[], target: string): void {
@@ -32,12 +31,12 @@ export function takeOut(root: string, way: readonly string[], target: string): v
   } finally {
     for (const folder of opened) closeSync(folder);
   }
-  // Looked at when nobody can change it any more.
+  // Checked when the worker can no longer change it.
   const made = lstatSync(target);
   if (made.isFile()) return;
   if (made.isSymbolicLink()) unlinkSync(target);
   throw new ServiceError('result_invalid');
 }
 
-/** A path that leads through an open folder, wherever that has got to. */
+/** A path through an open folder, even after that was moved. */
 const below = (folder: number, name: string): string => `/proc/self/fd/${folder}/${name}`;

@@ -9,19 +9,16 @@ import { isWithin, type PrintReach } from './reach.js';
 import { makeFolders, type WorkerView } from './command.js';
 import type { InputMounts } from './input-mounts.js';
 
-/** Folders of one worker, and the one of all. */
+/** Folders of one worker, and the shared one. */
 interface Folders {
-  /** Names what is made for it beside them. */
+  /** The name of further folders that are created for it. */
   readonly name: string;
   readonly scratch: string;
   readonly jobs: string;
   readonly slots: string;
 }
 
-/**
- * The view of a worker that converts. Makes the folders that it needs.
- * @param needs what the worker itself is made of
- */
+/** The view of a worker that converts. Creates its folders. @param needs the files of the worker program */
 export function viewOf(
   engine: EngineConfig,
   needs: readonly string[],
@@ -41,9 +38,8 @@ export function viewOf(
 }
 
 /**
- * The view of a process that only reads documents: it starts no program, and nothing of it outlives it. Makes the folders that it needs.
- * @param root folder for work in progress
- * @param needs what the process itself is made of
+ * The view of a process that only reads documents: it starts no program and leaves no files. Creates its folders. @param root
+ * folder for work in progress @param needs the files of the process's program
  */
 export const readingView = (
   root: string,
@@ -67,10 +63,7 @@ function makeView(
 const fonts = (environment: NodeJS.ProcessEnv): string[] =>
   fontPlaces(environment['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf');
 
-/**
- * What of a view a page may be printed from.
- * @param jobs folder of the worker's jobs, among those it writes to
- */
+/** The folders of a view from which a page may be printed. @param jobs folder of the worker's jobs, one of its writable folders */
 export const reachOf = (view: WorkerView, jobs: string, mounts: InputMounts): PrintReach => ({
   own: jobs,
   apart: view.tables,
@@ -81,12 +74,12 @@ export const reachOf = (view: WorkerView, jobs: string, mounts: InputMounts): Pr
   },
 });
 
-/** Removes the folders that were made, once the worker is gone. */
+/** Removes the created folders, once the worker has ended. */
 export async function removeView({ inputs, tables }: WorkerView): Promise<void> {
   await Promise.all([inputs, tables].map(removeFolder));
 }
 
-/** Programs a worker starts, with what belongs to them; those of the system are seen anyway. */
+/** Programs that a worker starts, with their files; those of the system are visible anyway. */
 function programs({ libreOfficeProgram, printer }: EngineConfig, environment: NodeJS.ProcessEnv): string[] {
   const named = [
     printer.kind === 'browser' ? printer.program : null,
@@ -97,19 +90,19 @@ function programs({ libreOfficeProgram, printer }: EngineConfig, environment: No
     try {
       return program === null ? [] : [folderOfProgram(program), program];
     } catch {
-      // It is not there, or no path: the code that needs it says so.
+      // It is missing, or no path: the code that needs it reports that.
       return [];
     }
   });
   return [...(libreOfficeProgram === null ? [] : [installationOf(libreOfficeProgram)]), ...folders];
 }
 
-/** Something that comes to lie in a folder later is seen as well when the folder is there at the start. */
+/** Later files of a folder are visible as well when the folder exists at the start. */
 function made(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch {
-    // Then nothing will lie there, either.
+    // Then it will have no files, either.
   }
   return folder;
 }
