@@ -2,7 +2,7 @@
  * Finds LibreOffice: the one that comes with the app, the one set by the user, the one on the system.
  * `PLATEN_LIBREOFFICE` names one and wins.
  */
-import { access, readFile, realpath } from 'node:fs/promises';
+import { access, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
   systemPlaces,
   type SearchedSystem,
 } from './office-places.js';
+import { versionIn } from './office-version.js';
 import { run } from './run.js';
 
 export interface LibreOfficePlace {
@@ -77,17 +78,10 @@ async function beside(file: string | null): Promise<string[]> {
   return real === null ? [] : [dirname(real)];
 }
 
-/** Files beside the program that say its version, and the line that does. */
-const versionFiles = ['versionrc', 'version.ini', '../Resources/versionrc', 'bootstraprc', 'bootstrap.ini'];
-const versionLine = /^(?:AboutBoxVersion|OOOBaseVersion|ProductKey)\s*=\D*(\d+(?:\.\d+)+)/m;
-
 /** Reads it from a file where possible: starting LibreOffice for its version costs a second. */
 async function readVersion(program: string, platform: NodeJS.Platform): Promise<string | null> {
-  for (const name of versionFiles) {
-    const text = await readFile(join(program, name), 'utf8').catch(() => '');
-    const found = versionLine.exec(text);
-    if (found?.[1]) return found[1];
-  }
+  const told = await versionIn(program);
+  if (told !== null) return told;
   const { stdout } = await run(join(program, executableName(platform)), ['--version'], {
     timeLimit: versionTimeLimit,
   });

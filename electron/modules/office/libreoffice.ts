@@ -266,7 +266,7 @@ export class LibreOffice {
 
   /** Folders for one instance more; the caller removes them. */
   newFolders(): Promise<InstanceFolders> {
-    return createFolders(join(this.#config.scratch, `lo-${randomUUID().slice(0, 8)}`));
+    return createFolders(join(this.#config.scratch, `lo-${randomUUID().slice(0, 8)}`), this.program);
   }
 
   /** Replaces an instance that has grown old or large, in the background, after its document. */

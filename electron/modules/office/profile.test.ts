@@ -2,7 +2,13 @@ import { SaxesParser } from 'saxes';
 import { expect, it, vi } from 'vitest';
 import { instanceEnvironment, profileXml } from './profile.js';
 
-const folders = { root: '/s', profile: '/s/profile', home: '/s/home', temporary: '/s/tmp' };
+const folders = {
+  root: '/s',
+  profile: '/s/profile',
+  home: '/s/home',
+  programs: '/s/bin',
+  temporary: '/s/tmp',
+};
 
 it('gives an instance folders of its own on every system, and nothing of the person', () => {
   vi.stubEnv('PLATEN_TEST_SECRET', 'token');

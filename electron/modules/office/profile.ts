@@ -1,10 +1,11 @@
 /**
  * The profile every instance starts with: no macros, no links, no network, no locks, no recovery; and seeded so that
- * a start takes a third of the time.
+ * a start takes a third of the time, and is the only one.
  */
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { readBuild } from '../../engine/exec/office-version.js';
 import { refusingPort } from '../../engine/exec/refusing-port.js';
 import { escapeXml } from '../../engine/markup/escape.js';
 import { replacements } from './fonts/replacements.js';
@@ -113,30 +114,74 @@ export interface InstanceFolders {
   readonly root: string;
   readonly profile: string;
   readonly home: string;
+  /** The one folder of programs that it finds by their names. */
+  readonly programs: string;
   readonly temporary: string;
 }
 
-/** Makes the folders of an instance below `root`, which must not exist yet. */
-export async function createFolders(root: string): Promise<InstanceFolders> {
+/**
+ * Makes the folders of an instance below `root`, which must not exist yet.
+ * @param program folder of the LibreOffice that will start with them
+ */
+export async function createFolders(root: string, program: string): Promise<InstanceFolders> {
   const folders = {
     root,
     profile: join(root, 'profile'),
     home: join(root, 'home'),
+    programs: join(root, 'bin'),
     temporary: join(root, 'tmp'),
   };
   await mkdir(join(folders.profile, 'user'), { recursive: true, mode: 0o700 });
   await mkdir(folders.home, { mode: 0o700 });
   await mkdir(folders.temporary, { mode: 0o700 });
   const { port } = await refusingPort();
-  await writeFile(
-    join(folders.profile, 'user', 'registrymodifications.xcu'),
-    profileXml(port, process.platform),
-  );
+  await Promise.all([
+    writeFile(join(folders.profile, 'user', 'registrymodifications.xcu'), profileXml(port, process.platform)),
+    seedExtensions(folders, program),
+    linkPrograms(folders),
+  ]);
   if (systemOf(process.platform).fonts === 'fontconfig') {
     await writeFile(fontsFile(folders), fontConfiguration());
     await linkFonts(folders.home);
   }
   return folders;
+}
+
+/**
+ * A profile whose extensions are of another build, or of none, is cleared by the first start, which then asks to be started again
+ * (desktop/source/app/app.cxx, cleanExtensionCache). A new one says that it is of this build.
+ */
+async function seedExtensions({ profile }: InstanceFolders, program: string): Promise<void> {
+  const build = await readBuild(program);
+  if (build === null) return;
+  const folder = join(profile, 'user', 'extensions');
+  await mkdir(folder, { mode: 0o700 });
+  await writeFile(join(folder, 'buildid'), build);
+}
+
+/** What LibreOffice starts to draw PostScript pictures (vcl/source/filter/ieps/ieps.cxx). */
+const drawing = ['gs', 'pstoedit', 'convert'];
+
+/**
+ * What is not on its search path LibreOffice does not start: with each document it asks GnuPG for keys, by five programs one after
+ * the other, which nothing that is made here shows.
+ */
+async function linkPrograms({ programs }: InstanceFolders): Promise<void> {
+  if (process.platform === 'win32') return;
+  await mkdir(programs, { mode: 0o700 });
+  const places = (process.env['PATH'] ?? '').split(delimiter).filter((place) => place.startsWith('/'));
+  for (const name of drawing) {
+    for (const place of places) {
+      const program = join(place, name);
+      const runs = await access(program, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (!runs) continue;
+      await symlink(program, join(programs, name));
+      break;
+    }
+  }
 }
 
 /** The font configuration of an instance, on Linux. */
@@ -160,12 +205,16 @@ interface InstanceSystem {
   readonly environment: (folders: InstanceFolders) => NodeJS.ProcessEnv;
 }
 
-const unixFolders = ({ home, temporary }: InstanceFolders) => ({ HOME: home, TMPDIR: temporary });
+const unixFolders = ({ home, temporary, programs }: InstanceFolders) => ({
+  HOME: home,
+  TMPDIR: temporary,
+  PATH: programs,
+});
 
 const systems: Readonly<Record<'linux' | 'darwin' | 'win32', InstanceSystem>> = {
   linux: {
     fonts: 'fontconfig',
-    kept: ['PATH'],
+    kept: [],
     environment: (folders) => ({
       ...unixFolders(folders),
       // A UTF-8 locale is a must: without one names beyond ASCII cannot be opened.
@@ -176,7 +225,7 @@ const systems: Readonly<Record<'linux' | 'darwin' | 'win32', InstanceSystem>> = 
   },
   darwin: {
     fonts: 'table',
-    kept: ['PATH', '__CF_USER_TEXT_ENCODING'],
+    kept: ['__CF_USER_TEXT_ENCODING'],
     // Older editions know no C.UTF-8, and every one draws with its own plug-in.
     environment: (folders) => ({ ...unixFolders(folders), LC_ALL: 'en_US.UTF-8' }),
   },

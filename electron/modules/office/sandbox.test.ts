@@ -150,7 +150,7 @@ it.runIf(works)('fonts that come with Platen and those a person added are seen i
 });
 
 it.runIf(works && hasFilter())('a filter of system calls stands around LibreOffice', async () => {
-  const folders = await createFolders(join(scratch, 'one'));
+  const folders = await createFolders(join(scratch, 'one'), installed!);
   const sandbox = (await locateSandbox())!;
   const view = { readable: [], writable: [scratch], temporary: folders.temporary };
   const { process: running, bridge } = await openOffice({
@@ -173,7 +173,7 @@ it.runIf(works && hasFilter())('a filter of system calls stands around LibreOffi
 it.each(['off', 'available'] as const)(
   'a killed LibreOffice leaves no socket behind (%s)',
   async (policy) => {
-    const folders = await createFolders(join(scratch, 'one'));
+    const folders = await createFolders(join(scratch, 'one'), installed!);
     const sandbox = policy === 'off' ? null : await locateSandbox();
     const view = { readable: [], writable: [scratch], temporary: folders.temporary };
     const { process: running, bridge } = await openOffice({
