@@ -298,16 +298,16 @@ const imports = [
   {
     name: 'platen/imports-manifests',
     files: [
-      'electron/modules/*/{manifest,options,archive-options,code-extensions}.ts',
-      'electron/modules/*/options/*.ts',
+      'electron/modules/*/{manifest,options,signs,archive-options,code-extensions}.ts',
+      'electron/modules/*/{options,signs}/*.ts',
     ],
     rules: forbid(electronImports, processImports, {
       paths: [],
       patterns: [
         {
           regex:
-            '^(?!(?:\\.\\./)+(?:kit|contract)/|\\.{1,2}/(?:options/)?[\\w-]*(?:options|reading|images|tables|text|word|powerpoint|code-extensions)\\.js$)',
-          message: 'A manifest and its options import kit and contract only.',
+            '^(?!node:|(?:\\.\\./)+(?:kit|contract|files)/|\\.{1,2}/(?:options/)?[\\w-]*(?:options|signs|reading|images|tables|text|word|powerpoint|code-extensions)\\.js$|\\./signs/[\\w-]+\\.js$)',
+          message: 'A manifest, its options and its signs import kit, files and contract only.',
         },
       ],
     }),

@@ -3,24 +3,22 @@
  * presentation, a table and a text). Never more is read than the head, a ZIP's directory or an OLE file's directory.
  */
 import { basename, extname } from 'node:path';
-import { gunzipSync, constants as zlib } from 'node:zlib';
 import { ServiceError } from '../../contract/index.js';
-import { findBookKind } from './book-kinds.js';
-import { findDrawingKind } from './drawing-kinds.js';
 import { fileError, fileFacts, withFile, type FileFacts, type OpenFile } from '../files/file-head.js';
-import { isDamaged, isFormat, isUnsupported, type Container, type Finding } from './finding.js';
+import { findDelimiter, sniffText } from '../files/text.js';
+import { findXmlRoot } from '../files/xml.js';
 import type { FormatGroup } from '../kit/format.js';
+import {
+  isDamaged,
+  isFormat,
+  isUnsupported,
+  type Container,
+  type Finding,
+  type NamedAs,
+} from '../kit/signs.js';
 import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
-import { findImageKind } from './image-kinds.js';
-import { findLabel, findRawPhoto } from './labels.js';
-import { findMailKind } from './mail-kinds.js';
-import { findOldOffice } from './old-office-kinds.js';
-import { findOleKind } from './ole-kinds.js';
-import { isPdf, isPdfWithoutHeader } from './pdf-kind.js';
-import { isTornTable, sniffText } from '../files/text.js';
-import { findTextKind, namesText } from './text-kinds.js';
-import type { NamedAs } from './named-as.js';
-import { findZipKind } from './zip-kinds.js';
+import { findOleKind, findZipKind, flatKind } from './packages.js';
+import { askSigns, formatOfName, headSigns, namedTexts, readName, textSigns, tornSigns } from './signs.js';
 
 /** What is known of a file before anything runs. */
 export interface Detection {
@@ -36,7 +34,7 @@ export interface Detection {
   readonly extensionMatches: boolean;
   /** Why it cannot be converted; null when it can. */
   readonly problem: ServiceError | null;
-  /** An archive whose contents can be converted in its place (see `unpack.ts`); null for anything else. */
+  /** An archive whose contents can be converted in its place (see `files/unpack.ts`); null for anything else. */
   readonly container: Container | null;
 }
 
@@ -53,7 +51,7 @@ export async function detectFile(path: string): Promise<Detection> {
     facts = await fileFacts(path);
     if (facts.size === 0) return withProblem(extension, facts, new ServiceError('empty_file'));
     const finding = await withFile(path, (file) =>
-      findKind(file, { extension, name: basename(path).toLowerCase() }),
+      findKind(file, readName(basename(path).toLowerCase(), extension)),
     );
     return fromFinding(finding, extension, facts);
   } catch (thrown) {
@@ -67,7 +65,7 @@ function fromFinding(finding: Finding, extension: string, facts: FileFacts): Det
       const format = findFormat(finding.format)!;
       return {
         ...facts,
-        format: finding.format,
+        format: format.id,
         label: format.label,
         group: format.group,
         extensionMatches: format.extensions.includes(extension),
@@ -92,7 +90,7 @@ function fromFinding(finding: Finding, extension: string, facts: FileFacts): Det
         extension,
         facts,
         new ServiceError(finding.code, finding.code === 'too_old' ? { format: finding.label } : {}),
-        finding.label,
+        findFormat(finding.label)?.label ?? finding.label,
       );
   }
 }
@@ -126,73 +124,58 @@ const nameOfUnknown = (extension: string): string => {
 /** Looks at the content, the most certain signs first. */
 async function findKind(file: OpenFile, named: NamedAs): Promise<Finding> {
   const { head } = file;
-  const { extension } = named;
   const leftover = findLeftover(file);
   if (leftover) return leftover;
   const start = head.toString('latin1', 0, 8);
-  if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4)))
-    return findZipKind(file, extension);
-  if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, extension);
-  const old = findOldOffice(head, extension);
-  if (old) return old;
-  if (await isPdf(file)) return isFormat('pdf');
-  const image = findImageKind(head);
-  if (image?.kind === 'format' && image.format === 'tiff') {
-    const raw = await findRawPhoto(head);
-    return raw === undefined ? image : isUnsupported(raw);
-  }
-  if (image) return image;
-  const known =
-    findStoreKind(head, extension) ??
-    findDrawingKind(head, extension) ??
-    (await findBookKind(file, extension));
+  if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4))) return findZipKind(file, named);
+  if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, named);
+  const known = await askSigns(headSigns, file, named);
   if (known) return known;
-  if (start.startsWith('\x1f\x8b') && isCompressedDrawing(head)) return isFormat('svg');
-  if (await isPdfWithoutHeader(file, extension)) return isFormat('pdf');
-  return findWritten(file, named);
-}
-
-/** Texts, and what is left when nothing was recognised. */
-async function findWritten(file: OpenFile, named: NamedAs): Promise<Finding> {
-  const { head } = file;
-  const { extension } = named;
-  // Messages may hold bytes no text has.
-  const mail = findMailKind(head, extension, namesText(named));
-  if (mail) return mail;
-  // Its pictures may be bytes (`\\bin`), which no text has.
-  if (/^\s*\{\\rtf/.test(head.toString('latin1', 0, 64))) return isFormat('rtf');
   const whole = file.size <= head.length;
-  const text = sniffText(head, whole);
-  if (text) return findTextKind(text, named, whole);
-  if (isTornPage(head, extension)) return isFormat('html');
-  const label = await findLabel(head);
-  if (label !== undefined) return isUnsupported(label);
-  const format = promised(extension);
-  if (format === 'csv' || format === 'tsv') return isTornTable(head, whole) ? isFormat(format) : isDamaged();
-  return format === undefined || format === 'code' ? isUnsupported(nameOfUnknown(extension)) : isDamaged();
+  const sniffed = sniffText(head, whole);
+  if (sniffed) return findTextKind(sniffed.text, named, whole);
+  const torn = await askSigns(tornSigns, file, named);
+  if (torn) return torn;
+  const format = promised(named.extension);
+  return format === undefined || format === 'code'
+    ? isUnsupported(nameOfUnknown(named.extension))
+    : isDamaged();
 }
 
-/** A page that says it is one and has bytes in it that no text has: browsers show it all the same. */
-function isTornPage(head: Buffer, extension: string): boolean {
-  return (
-    formatsWithExtension(extension)[0] === 'html' &&
-    /^\s*(<!doctype\s+html|<html|<head|<!--)/i.test(head.toString('latin1', 0, 1024))
-  );
-}
-
-/** Outlook's stores and bundles, and a Mac's binary shortcut to the web. */
-function findStoreKind(head: Buffer, extension: string): Finding | undefined {
-  const start = head.toString('latin1', 0, 16);
-  // [MS-PST] 2.2.2.6: the file's magic number, then that of its client: a PST, an OST, an old address book.
-  if (start.startsWith('!BDN')) {
-    if (head.length < 512) return isDamaged();
-    return /^S[MO]$/.test(start.slice(8, 10)) ? isFormat('pst') : isUnsupported('Outlook address book');
+/** What a text is: markup is known by its content; among plain texts the name decides. */
+async function findTextKind(text: string, named: NamedAs, whole: boolean): Promise<Finding> {
+  const start = text.slice(0, 8192).trimStart();
+  const root = start.startsWith('<') ? findXmlRoot(text.trimStart()) : null;
+  if (root?.local === 'document' && root.uri === 'urn:oasis:names:tc:opendocument:xmlns:office:1.0') {
+    return flatKind(root.attributes['office:mimetype'] ?? '');
   }
-  if (start.startsWith('\x78\x9f\x3e\x22')) return isFormat('tnef');
-  // A property list whose only key is "URL".
-  if (start.startsWith('bplist00\xd1\x01\x02SURL')) return isFormat('url');
-  if (extension === 'webloc' && start.startsWith('bplist00') && head.includes('SURL')) return isFormat('url');
-  return extension === 'wps' && start.startsWith('\x01\xfe') ? isFormat('wps') : undefined;
+  return (await askSigns(textSigns, { text, start, whole, root }, named)) ?? fromName(text, named, whole);
+}
+
+/** Endings of what is no text, whatever its bytes look like. */
+const binaryNames = new Set(['bin', 'exe', 'dll', 'so', 'dylib', 'obj', 'img', 'pak', 'sav']);
+
+function fromName(text: string, { name, extension, formats }: NamedAs, whole: boolean): Finding {
+  const byName = formatOfName.get(name);
+  if (byName !== undefined) return isFormat(byName);
+  const delimiter = findDelimiter(text, whole);
+  const table = delimiter === null ? undefined : isFormat(delimiter === '\t' ? 'tsv' : 'csv');
+  const [format] = formats;
+  // An ending nobody knows, such as .list: what is text is read as text, unless its name says it is none.
+  if (format === undefined)
+    return table ?? (binaryNames.has(extension) ? isUnsupported('Text file') : isFormat('txt'));
+  switch (namedTexts.get(format)) {
+    case 'itself':
+    case 'markup':
+      return isFormat(format);
+    case 'plain':
+      return isFormat('txt');
+    case 'table':
+      return table ?? isFormat('txt');
+    // A text named .jpg is what is left of an image.
+    case undefined:
+      return isDamaged();
+  }
 }
 
 /** What Office and the Mac leave beside documents: it carries a document's name and is none. */
@@ -204,16 +187,4 @@ function findLeftover(file: OpenFile): Finding | undefined {
     return isUnsupported('Mac resource file');
   }
   return undefined;
-}
-
-/** SVGZ: enough of it is unpacked to see the root element. */
-function isCompressedDrawing(head: Buffer): boolean {
-  try {
-    const options = { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 };
-    // A thousand bytes never unpack to more than the limit, whatever they are.
-    const text = gunzipSync(head.subarray(0, 1000), options).toString('utf8');
-    return /<svg[\s>]/.test(text);
-  } catch {
-    return false;
-  }
 }

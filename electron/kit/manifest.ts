@@ -7,6 +7,7 @@ import type { DoneWord } from '../../contract/done-words.js';
 import type { WorkflowEntry, OperationFacts, Purpose, StepFacts } from './facts.js';
 import type { Format } from './format.js';
 import type { OptionDefinitions } from './options.js';
+import type { Signs } from './signs.js';
 
 /** An operation on one PDF with its workflow, whose key is the operation's id. */
 export interface Operation extends OperationFacts, WorkflowEntry {
@@ -68,6 +69,8 @@ export interface Manifest<
   readonly name: string;
   /** Formats of documents that it converts to PDF. */
   readonly formats?: readonly Format<FormatId>[];
+  /** How they are told by their content. */
+  readonly signs?: Signs;
   readonly toPdf?: readonly ToPdf[];
   /** Of its options those that matter most: the workflows for documents of any kind offer them, too. */
   readonly mixedOptions?: OptionDefinitions;

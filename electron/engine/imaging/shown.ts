@@ -3,7 +3,7 @@
  * name says.
  */
 import sharp from './sharp.js';
-import { findImageKind } from '../../formats/image-kinds.js';
+import { findImageKind } from '../../kit/shared/image-kind.js';
 import { decodeHeic } from './heic.js';
 import { decodeJp2 } from './jp2-pixels.js';
 import { readJp2 } from './jp2.js';

@@ -1,11 +1,13 @@
 import { bookOptions } from './options.js';
 import { format } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const book = { group: 'book', workflow: 'ebook-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'ebook',
+  signs,
   formats: [
     format('epub', book, 'EPUB book', 'application/epub+zip'),
     format('mobi', book, 'Mobipocket book', 'application/x-mobipocket-ebook', 'prc', 'azw'),

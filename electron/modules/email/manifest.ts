@@ -3,12 +3,14 @@ import { archiveOptions } from './archive-options.js';
 import { attachmentOptions, deletedOptions, emailOptions } from './options.js';
 import { format, formatUnlike } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const email = { group: 'email', workflow: 'email-to-pdf' } as const;
 const archive = { group: 'email', workflow: 'pst-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'email',
+  signs,
   formats: [
     format('eml', email, 'Email', 'message/rfc822', 'emlx'),
     format('msg', email, 'Outlook message', 'application/vnd.ms-outlook', 'oft'),

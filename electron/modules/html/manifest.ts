@@ -2,11 +2,13 @@ import { onlyFor } from '../../kit/options.js';
 import { htmlOptions } from './options.js';
 import { format, formatUnlike } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const web = { group: 'web', workflow: 'html-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'html',
+  signs,
   formats: [
     format('html', web, 'Web page', 'text/html', 'htm', 'xhtml', 'xht'),
     format('mht', web, 'Web archive (MHTML)', 'multipart/related', 'mhtml'),

@@ -3,11 +3,13 @@ import { imagePageOptions } from '../../kit/shared/image-page-options.js';
 import { imagesToPdfOptions, mergeImagesOptions } from './options.js';
 import { format } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const image = { group: 'image', workflow: 'images-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'image',
+  signs,
   formats: [
     format('jpg', image, 'JPEG image', 'image/jpeg', 'jpeg', 'jpe', 'jfif'),
     format('png', image, 'PNG image', 'image/png'),

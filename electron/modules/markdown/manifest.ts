@@ -1,11 +1,13 @@
 import { markdownOptions } from './options.js';
 import { format } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const markdown = { group: 'text', workflow: 'markdown-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'markdown',
+  signs,
   formats: [format('md', markdown, 'Markdown document', 'text/markdown', 'markdown', 'mdown', 'mkd', 'mkdn')],
   toPdf: [
     {

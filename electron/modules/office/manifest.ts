@@ -1,6 +1,7 @@
 import * as options from './options.js';
 import { format } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const ooxml = 'application/vnd.openxmlformats-officedocument.';
 const odf = 'application/vnd.oasis.opendocument.';
@@ -12,6 +13,7 @@ const drawing = { group: 'drawing', workflow: 'drawing-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'office',
+  signs,
   formats: [
     format('docx', word, 'Word document', `${ooxml}wordprocessingml.document`),
     format('docm', word, 'Word document with macros', 'application/vnd.ms-word.document.macroEnabled.12'),

@@ -1,5 +1,6 @@
 import { format } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 // The workflows are those of the documents that LibreOffice reads.
 const word = { group: 'word', workflow: 'word-to-pdf' } as const;
@@ -9,6 +10,7 @@ const drawing = { group: 'drawing', workflow: 'drawing-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'preview',
+  signs,
   formats: [
     format('pages', word, 'Apple Pages document', 'application/vnd.apple.pages'),
     format('numbers', excel, 'Apple Numbers workbook', 'application/vnd.apple.numbers'),

@@ -2,11 +2,13 @@ import { codeExtensions } from './code-extensions.js';
 import { textOptions } from './options.js';
 import { format, formatUnlike } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
+import { signs } from './signs.js';
 
 const text = { group: 'text', workflow: 'text-to-pdf' } as const;
 
 export const manifest = defineModule({
   name: 'text',
+  signs,
   formats: [
     format('txt', text, 'Plain text', 'text/plain', 'text', 'log'),
     formatUnlike('code', text, 'Source code', 'text/plain', ...codeExtensions),

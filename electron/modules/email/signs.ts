@@ -1,5 +1,34 @@
-/** Emails, mailboxes and web archives: all start with header lines (RFC 5322, RFC 4155, RFC 2557). */
-import { isFormat, type Finding } from './finding.js';
+/** Emails, mailboxes and web archives: all start with header lines (RFC 5322, RFC 4155, RFC 2557). Outlook's files by their bytes. */
+import { isDamaged, isFormat, isUnsupported, type Finding, type Signs } from '../../kit/signs.js';
+
+export const signs: Signs = {
+  heads: [
+    { place: 40, find: ({ head }) => findStore(head) },
+    // Messages may hold bytes no text has: they are asked for before texts.
+    { place: 90, find: ({ head }, { extension, isText }) => findMailKind(head, extension, isText) },
+  ],
+  oles: [
+    {
+      place: 20,
+      find: (directory) =>
+        (directory.find('__properties_version1.0') ?? directory.find('__nameid_version1.0'))
+          ? isFormat('msg')
+          : undefined,
+    },
+  ],
+  namedTexts: { eml: 'plain', mbox: 'plain', tnef: 'table' },
+};
+
+/** Outlook's stores and bundles. */
+function findStore(head: Buffer): Finding | undefined {
+  const start = head.toString('latin1', 0, 16);
+  // [MS-PST] 2.2.2.6: the file's magic number, then that of its client: a PST, an OST, an old address book.
+  if (start.startsWith('!BDN')) {
+    if (head.length < 512) return isDamaged();
+    return /^S[MO]$/.test(start.slice(8, 10)) ? isFormat('pst') : isUnsupported('Outlook address book');
+  }
+  return start.startsWith('\x78\x9f\x3e\x22') ? isFormat('tnef') : undefined;
+}
 
 /** Bytes of a file's start that are read for header lines. */
 const headerBytes = 32 * 1024;
@@ -16,7 +45,7 @@ const weak = new Set(['from', 'to', 'subject', 'date', 'cc', 'bcc', 'reply-to', 
 const mailExtensions = new Set(['eml', 'emlx', 'mht', 'mhtml', 'mbox', 'mbx', 'mime']);
 
 /** Undefined when the file does not start like a message. `texts`: the extension is that of another kind of text. */
-export function findMailKind(head: Buffer, extension: string, texts: boolean): Finding | undefined {
+function findMailKind(head: Buffer, extension: string, texts: boolean): Finding | undefined {
   const start = head
     .toString('latin1', 0, headerBytes)
     .replace(/^\xef\xbb\xbf/, '')

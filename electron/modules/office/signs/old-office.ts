@@ -1,9 +1,8 @@
 /** Documents of office programs from before compound files, told by their first bytes. */
-import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
-import { formatsWithExtension, type FormatId } from './formats.js';
+import { isDamaged, isFormat, isUnsupported, type Finding } from '../../../kit/signs.js';
 
 /** First bytes, and the format whose converter reads them as well. */
-const magics: readonly (readonly [magic: string, format: FormatId])[] = [
+const magics: readonly (readonly [magic: string, format: string])[] = [
   // Word 2 for Windows.
   ['\xdb\xa5-\0', 'doc'],
   // The first record of Excel 2, 3 and 4: the beginning of a sheet ([MS-XLS] 2.1.7 describes its later form).
@@ -12,13 +11,12 @@ const magics: readonly (readonly [magic: string, format: FormatId])[] = [
   ['\x09\x04\x06\0', 'xls'],
 ];
 
-/** Undefined when it is none of them. */
-export function findOldOffice(head: Buffer, extension: string): Finding | undefined {
+/** Undefined when it is none of them. @param named the format that the name promises */
+export function findOldOffice(head: Buffer, named: string | undefined): Finding | undefined {
   const start = head.toString('latin1', 0, 4);
   if (start === '\xffWPC') return findWordPerfect(head);
   const format = magics.find(([magic]) => start === magic)?.[1];
   if (format) return isFormat(format);
-  const named = formatsWithExtension(extension)[0];
   // It has no mark of its own, so the name must promise a document.
   return (named === 'doc' || named === 'wpd') && isWordPerfect4(head) ? isFormat('wpd') : undefined;
 }

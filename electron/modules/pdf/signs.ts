@@ -1,5 +1,17 @@
 /** What is a PDF: by its header, and by its objects where the header is damaged or gone (ISO 32000-2, 7.3.10, 7.5.2). */
-import type { OpenFile } from '../files/file-head.js';
+import type { OpenFile } from '../../files/file-head.js';
+import { isFormat, type Signs } from '../../kit/signs.js';
+
+export const signs: Signs = {
+  heads: [
+    { place: 20, find: async (file) => ((await isPdf(file)) ? isFormat('pdf') : undefined) },
+    {
+      place: 80,
+      find: async (file, { extension }) =>
+        (await isPdfWithoutHeader(file, extension)) ? isFormat('pdf') : undefined,
+    },
+  ],
+};
 
 /** Bytes in which readers look for the header (ISO 32000-1, annex H.3). */
 const headerSpan = 1024;
@@ -13,7 +25,7 @@ const blockSize = 256 * 1024;
  * `%PDF-` at the start, or within the first 1,024 bytes as readers allow; there the file must also end like a PDF,
  * because texts about PDF have the word too.
  */
-export async function isPdf(file: OpenFile): Promise<boolean> {
+async function isPdf(file: OpenFile): Promise<boolean> {
   const at = file.head.subarray(0, headerSpan).indexOf('%PDF-');
   if (at < 0) return false;
   if (/^(\xef\xbb\xbf)?\s*$/.test(file.head.toString('latin1', 0, at))) return true;
@@ -25,7 +37,7 @@ export async function isPdf(file: OpenFile): Promise<boolean> {
  * that is not named so must end like a PDF, too, for a text may show an object.
  * @param extension of its name, lower case
  */
-export async function isPdfWithoutHeader(file: OpenFile, extension: string): Promise<boolean> {
+async function isPdfWithoutHeader(file: OpenFile, extension: string): Promise<boolean> {
   if (extension !== 'pdf') return holdsObject(file.head.toString('latin1')) && endsAsPdf(await tailOf(file));
   for (let start = 0; start < Math.min(file.size, searchSpan); start += blockSize) {
     // Blocks overlap: an object may lie across their border.

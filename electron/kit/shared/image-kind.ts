@@ -1,5 +1,5 @@
-/** Images by their first bytes. */
-import { isFormat, isUnsupported, type Finding } from './finding.js';
+/** Images by their first bytes: for the signs of the module, and for readers of pictures inside documents. */
+import { isFormat, isUnsupported, type Finding } from '../signs.js';
 
 /** Sizes of the header that follows a bitmap's file header; anything else that starts with "BM" is no bitmap. */
 const bitmapHeaders = new Set([12, 40, 52, 56, 108, 124]);
@@ -11,7 +11,7 @@ const os2Icons = new Set(['IC', 'PT', 'CI', 'CP']);
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const avifBrands = new Set(['avif', 'avis']);
 
-/** Undefined when it is no image Platen knows; raw photos, which are TIFF inside, are left to the label finder. */
+/** Undefined when it is no image Platen knows. Raw photos, which are TIFF inside, are told before (`formats/foreign-signs.ts`). */
 export function findImageKind(head: Buffer): Finding | undefined {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
   if (head.length < 4) return undefined;
