@@ -5,6 +5,8 @@ import { ownWidth, type Subroutines } from './charstring.js';
 
 /** The operators of CFF dictionaries (5176, 9 and 15 to 19); those of two bytes are numbered from 1200. */
 export const cffOperators = {
+  fullName: 2,
+  fontBox: 5,
   charset: 15,
   encoding: 16,
   charStrings: 17,

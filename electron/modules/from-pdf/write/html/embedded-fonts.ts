@@ -1,8 +1,7 @@
 /** This module embeds fonts of a document in its HTML: a small one for each, of the letters that are shown. */
-import { Font, Glyph, Path } from 'opentype.js';
 import type { FontShapes, GlyphShape } from '../../read/glyph-shapes.js';
 import type { PathCommand } from '../../read/path-commands.js';
-import { readSfnt, writeSfnt } from '../../../../engine/pdf-core/fonts/sfnt.js';
+import { buildOpenType } from '../../../../engine/pdf-core/fonts/build-opentype.js';
 
 /**
  * Scripts from the first to the last of these letters have shapes that depend on their neighbours: a font of single shapes would take them
@@ -112,79 +111,18 @@ function isNear(one: PathCommand, other: PathCommand | undefined): boolean {
   );
 }
 
-/** An em has this many units, which are also those of `ascender` and `descender`. */
-const em = 1000;
-const ascender = 800;
-const descender = -200;
+/** Lines of all fonts are this high, 1/1000 em: pages place each of theirs by it. */
+const lines = { ascender: 800, descender: -200 } as const;
 
-function fontOf(
+/** The width of a space where the font has none, 1/1000 em. */
+const usualSpace = 250;
+
+const fontOf = (
   family: string,
-  width: number | null,
+  space: number | null,
   glyphs: readonly (readonly [number, GlyphShape])[],
-): Buffer {
-  const notdef = new Glyph({ name: '.notdef', unicode: 0, advanceWidth: em / 2, path: new Path() });
-  const space = new Glyph({
-    name: 'space',
-    unicode: 0x20,
-    advanceWidth: Math.round(width ?? em / 4),
-    path: new Path(),
-  });
-  const own = glyphs.map(
-    ([unicode, { advance, path }]) =>
-      new Glyph({
-        name: `u${unicode.toString(16)}`,
-        unicode,
-        advanceWidth: Math.max(0, Math.round(advance)),
-        path: pathOf(path),
-      }),
-  );
-  const font = new Font({
-    familyName: family,
-    styleName: 'Regular',
-    unitsPerEm: em,
-    ascender,
-    descender,
-    glyphs: [notdef, space, ...own],
-  });
-  return withoutTime(new Uint8Array(font.toArrayBuffer()));
-}
-
-/** Where `head` says when a font was made and when it was changed, eight bytes each (ISO/IEC 14496-22, 5.2.2). */
-const times = { start: 20, end: 36 } as const;
-
-/** Takes from a font when it was made: one document is to give the same page at any time. */
-function withoutTime(font: Uint8Array): Buffer {
-  const { version, tables } = readSfnt(font);
-  tables.get('head')?.fill(0, times.start, times.end);
-  return writeSfnt(version, tables);
-}
-
-/** Fits a coordinate into the range that a font can hold. */
-const fitting = (value: number): number => Math.max(-16_000, Math.min(16_000, Math.round(value)));
-
-function pathOf(commands: GlyphShape['path']): Path {
-  const path = new Path();
-  for (const command of commands)
-    switch (command.type) {
-      case 'M':
-        path.moveTo(fitting(command.x), fitting(command.y));
-        break;
-      case 'L':
-        path.lineTo(fitting(command.x), fitting(command.y));
-        break;
-      case 'C':
-        path.curveTo(
-          fitting(command.x1),
-          fitting(command.y1),
-          fitting(command.x2),
-          fitting(command.y2),
-          fitting(command.x),
-          fitting(command.y),
-        );
-        break;
-      case 'Z':
-        path.close();
-        break;
-    }
-  return path;
-}
+): Buffer =>
+  buildOpenType(family, lines, [
+    { code: 0x20, advance: space ?? usualSpace, path: [] },
+    ...glyphs.map(([code, { advance, path }]) => ({ code, advance, path })),
+  ]);
