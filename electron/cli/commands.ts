@@ -1,10 +1,10 @@
-/** All commands: what each is for, and where it is defined. A definition is loaded for those who ask for that command. */
+/** All commands with their descriptions and definitions. A definition is loaded only when that command is used. */
 import type { Command } from 'commander';
 import type { CommandName } from '../../contract/command-names.js';
 import type { CommandLineText } from '../../words/command-line.js';
 import type { CommandContext } from './base/command.js';
 
-/** Gives a command its arguments, options and commands of its own, and what it does. */
+/** Defines the arguments, options, subcommands and the action of a command. */
 type Define = (command: Command, context: CommandContext) => void;
 
 interface CommandEntry {
@@ -36,7 +36,7 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'List the languages text is recognised in',
     load: async () => (await import('./commands/languages.js')).defineLanguages,
   },
-  // Elsewhere LibreOffice and the browser take fonts from the system alone.
+  // Elsewhere LibreOffice and the browser only use fonts of the system.
   fonts: {
     about: 'List the fonts that were added for drawing documents',
     load: async () => (await import('./commands/fonts.js')).defineFonts,

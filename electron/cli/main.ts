@@ -2,5 +2,5 @@
 import { runProcess } from './run.js';
 
 process.exitCode = await runProcess(process.argv.slice(2));
-// Output that is still in a pipe is written first; a stuck handle must not keep a finished program.
+// Pending output is written first; a stuck handle must not keep a finished program alive.
 setTimeout(() => process.exit(), 2000).unref();

@@ -11,7 +11,7 @@ import { exitStatuses } from './base/exit-statuses.js';
 import type { CommandLineIo } from './base/io.js';
 import { PlatenCommand } from './base/parser.js';
 
-/** The program with the names of its commands and what each is for. */
+/** The program with the names and descriptions of its commands. */
 export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: string): Command {
   const program = new PlatenCommand('platen')
     .description(
@@ -64,13 +64,13 @@ function subcommandTerm(this: Help, command: Command): string {
 
 const titles: readonly CommandLineText[] = ['Usage:', 'Arguments:', 'Options:', 'Commands:'];
 
-/** A title that the parser writes, in the person's language. */
+/** A heading of the parser, in the person's language. */
 function sayTitle(title: string, say: SayOnCommandLine): string {
   const known = titles.find((one) => one === title);
   return known === undefined ? title : say(known);
 }
 
-/** What an option is for, with what may be given and what holds where nothing is. */
+/** The description of an option, with its choices and its default. */
 function described({ description, argChoices, defaultValue }: Option, say: SayOnCommandLine): string {
   const isTold = defaultValue !== undefined && defaultValue !== '' && !Array.isArray(defaultValue);
   const facts = [
@@ -82,7 +82,7 @@ function described({ description, argChoices, defaultValue }: Option, say: SayOn
 
 const defined = new WeakSet<Command>();
 
-/** Defines a command of the program where nobody did yet. */
+/** Defines a command that was not loaded yet. */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const name = commandNames.find((known) => known === command.name());
   if (defined.has(command) || name === undefined) return;
@@ -91,7 +91,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const inner of command.commands) inherit(inner, command);
 }
 
-/** Commands within commands write to the same streams, and never end the process either. */
+/** Subcommands write to the same streams, and never end the process either. */
 function inherit(command: Command, parent: Command): void {
   command.copyInheritedSettings(parent);
   for (const inner of command.commands) inherit(inner, command);

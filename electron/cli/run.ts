@@ -1,4 +1,4 @@
-/** The command line. What `--version` and `--help` need is loaded at once, and everything else by the command that needs it. */
+/** The command line. Modules for `--version` and `--help` are loaded at once, all others by the command that needs them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
@@ -15,7 +15,7 @@ import { define, makeProgram } from './program.js';
 import { heard } from '../systems/heard.js';
 
 /**
- * Runs one command and gives its exit status; it never ends the process.
+ * Runs one command and returns its exit status; it never ends the process.
  * @param argv arguments after the program's name
  */
 export async function runCommandLine(
@@ -50,10 +50,7 @@ export async function runCommandLine(
   return ended === exitStatus.done ? failed : ended;
 }
 
-/**
- * Runs the one command of this process: what is thrown where nobody listens is written into the log and said, and stops the
- * command in order.
- */
+/** Runs the one command of this process: an unhandled error is logged and printed, and stops the command in order. */
 export async function runProcess(argv: readonly string[], composition: Composition = {}): Promise<number> {
   const faults = stopAtFault(processIo());
   const { io } = faults;
@@ -61,7 +58,7 @@ export async function runProcess(argv: readonly string[], composition: Compositi
   const status = await Promise.race([runCommandLine(argv, io, composition), faults.givenUp]);
   faults.leave();
   if (status !== null && !faults.isFaulty()) return status;
-  // A command that ended has answered already; beside its one object there is no other.
+  // A command that ended has already answered: there must be only one JSON object.
   const words = status === null ? argv : argv.filter((word) => word !== '--json');
   const [{ refuse }, { ServiceError }] = await Promise.all([
     import('./reporting/refusal.js'),
@@ -89,7 +86,10 @@ async function contextOf(
   return context;
 }
 
-/** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */
+/**
+ * The value of `--language` in any position, because the help is written before the arguments are parsed. Absent: the system's
+ * language.
+ */
 function languageOf(argv: readonly string[]): Language {
   const at = argv.findIndex((word) => word === '--language' || word.startsWith('--language='));
   const wanted = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
@@ -97,7 +97,7 @@ function languageOf(argv: readonly string[]): Language {
   return languageInForce(known ?? 'system', [spokenLocale()]);
 }
 
-/** Platen's version: of the manifest that lies beside `dist`, in the project and in the packaged app alike. */
+/** Platen's version: from the `package.json` beside `dist`, in the project and in the packaged app. */
 function version(): string {
   const manifest = readFileSync(join(appFolder, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;

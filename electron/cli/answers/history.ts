@@ -1,9 +1,9 @@
-/** The history as `--json` tells it. */
+/** The history in answers with `--json`. */
 import type { ErrorInfo, HistoryEntry, HistoryPage } from '../../../contract/index.js';
 import type { Unversioned } from '../base/io.js';
 import type { HistoryAnswer } from './schemas.js';
 
-/** An error as answers tell it. */
+/** An error in an answer. */
 export const problemOf = (error: ErrorInfo | null): { code: string; message: string } | null =>
   error && { code: error.code, message: error.message };
 

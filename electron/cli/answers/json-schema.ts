@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProgressEvent } from './progress.js';
 import { answers, ConvertReport } from './schemas.js';
 
-/** What a command may write with `--json`: its answer, or why it was refused; null for one that writes none. */
+/** The output of a command with `--json`: its answer, or its error; null for a command without JSON. */
 export function jsonSchemaOf(command: string): Readonly<Record<string, unknown>> | null {
   const known = answers[command];
   if (known === undefined) return null;

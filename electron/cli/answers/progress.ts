@@ -1,4 +1,4 @@
-/** What `--progress json` writes on standard error, an object a line. */
+/** The output of `--progress json` on standard error, one object a line. */
 import { z } from 'zod';
 import { schemaVersion } from '../base/io.js';
 
@@ -13,9 +13,9 @@ export const ProgressEvent = z.discriminatedUnion('event', [
     status: z.enum(['pending', 'processing', 'done', 'failed']),
     /** 0 to 1 over everything; null while nothing can be measured. */
     progress: z.number().min(0).max(1).nullable(),
-    /** What is done now, by its code. */
+    /** The code of the current step. */
     step: z.string().nullable(),
-    /** File that is worked on. */
+    /** File of the current step. */
     input: z.string().nullable(),
     done: count,
     failed: count,
@@ -35,7 +35,7 @@ export const ProgressEvent = z.discriminatedUnion('event', [
 ]);
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
 
-/** An event before it is given its version. */
+/** An event without its version. */
 export type PlainEvent = ProgressEvent extends infer Event
   ? Event extends { schema_version: unknown }
     ? Omit<Event, 'schema_version'>

@@ -1,5 +1,5 @@
 /**
- * What commands write with `--json`, one schema for each: `platen schema` prints them, and the tests hold every answer against
+ * What commands write with `--json`, one schema for each: `platen schema` prints them, and the tests check every answer against
  * them. Names are in snake case, times are ISO 8601 UTC, paths absolute.
  */
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const time = z.string();
 const Problem = z.strictObject({ code: z.string(), message: z.string() });
 
 const Result = z.strictObject({
-  /** The source's path, inside its archive when it came out of one; null for a merge. */
+  /** The source's path, inside its archive for an unpacked one; null for a merge. */
   input: z.string().nullable(),
   path: z.string(),
   /** Type of the file as an extension. */
@@ -37,14 +37,14 @@ const Result = z.strictObject({
   size: count,
 });
 
-/** What `convert` and `run` made; of every command: why it was refused. */
+/** The results of `convert` and `run`; the error of any command. */
 export const ConvertReport = answer({
   execution_id: z.string().nullable(),
-  /** Where a service needed several workflows: of all its executions, the first of which is `execution_id`. */
+  /** The ids of all executions, where a service needed several workflows; `execution_id` is the first of them. */
   execution_ids: z.array(z.string()).optional(),
   status: z.enum(['done', 'failed']),
   results: z.array(Result),
-  /** `input` is null for what concerns the whole. */
+  /** `input` is null for messages about the whole. */
   errors: z.array(Problem.extend({ input: z.string().nullable() })),
   messages: z.array(
     z.strictObject({
@@ -52,11 +52,11 @@ export const ConvertReport = answer({
       level: z.string(),
       code: z.string(),
       text: z.string(),
-      /** Values of options with which the message would not come. */
+      /** Values of options that would avoid the message. */
       suggestion: z.record(z.string(), z.string()).optional(),
     }),
   ),
-  /** Of a service: the credits it was expected to cost, and what the service said of the charge; absent for this computer. */
+  /** Of a service: the expected credits, and the charge as the service reported it; absent for this computer. */
   credits: z.strictObject({ quoted: count, ...CreditsCharge.partial().shape }).optional(),
 });
 export type ConvertReport = z.infer<typeof ConvertReport>;
@@ -68,11 +68,11 @@ export const HistoryAnswer = answer({
     z.strictObject({
       id: z.string(),
       status: z.enum(['pending', 'processing', 'done', 'failed']),
-      /** Id of the workflow, at the service where it was done; its key where it comes with Platen, and its name then. */
+      /** Id of the workflow at its service; for a workflow of Platen its key; and its name at that time. */
       workflow_id: z.number().int(),
       workflow_key: z.string().nullable(),
       workflow_name: z.string(),
-      /** Wire values; a password that was given is empty. */
+      /** Wire values; passwords are empty. */
       options: z.record(z.string(), z.string()),
       then: z.array(
         z.strictObject({
@@ -100,7 +100,7 @@ export const HistoryAnswer = answer({
       first_result: Result.omit({ input: true }).nullable(),
     }),
   ),
-  /** Of all that were looked for. */
+  /** The number of all matches. */
   total: count,
 });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
@@ -155,14 +155,14 @@ const ListedService = z.strictObject({
   sandbox_url: z.string().nullable(),
   certificate: z.string().nullable(),
   proxy: z.string(),
-  /** Where the token is. */
+  /** The place of the token. */
   token: TokenWhere,
-  /** Where the one that the sandbox uses is: its own, or the service's; null without a sandbox. */
+  /** The place of the sandbox's token: its own, or the service's; null without a sandbox. */
   sandbox_token: TokenWhere.nullable(),
 });
 export type ListedService = z.infer<typeof ListedService>;
 
-/** What would be done. */
+/** The plan of a dry run. */
 const DryRunSteps = z.array(
   z.strictObject({
     workflow: z.string(),
@@ -174,7 +174,7 @@ export const DryRunReport = answer({
   dry_run: z.literal(true),
   /** The work in order, with all options that differ from their defaults. Passwords are empty. */
   steps: DryRunSteps,
-  /** Where a service needs several workflows: the work of each and its files; `steps` is that of the first. */
+  /** Each workflow with its files, where a service needs several; `steps` has those of the first. */
   parts: z.array(z.strictObject({ steps: DryRunSteps, inputs: z.array(z.string()) })).optional(),
   files: z.array(
     z.strictObject({
@@ -186,11 +186,11 @@ export const DryRunReport = answer({
   ),
   /** Folder of the results; null: beside each source. */
   directory: z.string().nullable(),
-  /** Names as far as they are known before: another one stands where a file of that name is there already. */
+  /** Names as far as they are known before: a taken name gets a number. */
   results: z.array(z.strictObject({ input: z.string().nullable(), path: z.string() })),
-  /** What it is expected to cost, unit by unit. */
+  /** The expected cost, unit by unit. */
   quote: z.strictObject({
-    /** False on this computer: a service would charge so. */
+    /** False on this computer: only a service would charge this. */
     is_charged: z.boolean(),
     credits: count,
     lines: z.array(z.strictObject({ kind: z.string(), count, credits: count })),

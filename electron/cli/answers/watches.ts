@@ -1,4 +1,4 @@
-/** Watched folders as `--json` tells them. */
+/** Watched folders in answers with `--json`. */
 import type { WatchProblem, WatchState } from '../../../contract/index.js';
 import { problemOf } from './history.js';
 import type { WatchesAnswer } from './schemas.js';

@@ -6,7 +6,7 @@ import { anythingToPdf } from '../../workflows/catalogue.js';
 import { targetOf } from '../../workflows/targets.js';
 import type { ReadWords } from './chain.js';
 
-/** What `--to` takes of the files. */
+/** The files that `--to` accepts. */
 export interface Fitting {
   /** The files; one that is of the type already has a problem. */
   readonly files: FoundFile[];
@@ -15,8 +15,8 @@ export interface Fitting {
 }
 
 /**
- * Looks which files the workflow of `--to` does not take. What goes to PDF needs no way.
- * @param first the workflow that gives the type
+ * Finds the files that the workflow of `--to` does not accept. A conversion to PDF needs no detour. @param first the workflow
+ * that makes the type
  */
 export async function fitting(found: readonly FoundFile[], { workflow }: ReadWords): Promise<Fitting> {
   if (workflow.category !== 'from_pdf') return { files: [...found], turned: [] };
@@ -39,7 +39,7 @@ export async function fitting(found: readonly FoundFile[], { workflow }: ReadWor
 /** The same work, with a PDF made of every file before it. PDFs pass as they are. */
 export function afterPdf(steps: readonly ReadWords[]): ReadWords[] {
   const [first] = steps;
-  // What opens a PDF, and the right to, are asked for where it is opened first.
+  // Passwords and the right to open a PDF belong to the step that opens it first.
   const values = Object.fromEntries(
     Object.entries(first?.values ?? {}).filter(([name]) => name === 'password' || name === 'entitled'),
   );

@@ -17,7 +17,7 @@ import { expand, openOptions } from '../../workflows/user/run.js';
 import { printable } from '../../files/orders.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
-/** The words for one workflow, as they came. */
+/** The arguments of one workflow, as typed. */
 export interface Words {
   /** Absent for the first: that one has an option of its own. */
   readonly workflow?: string;
@@ -26,13 +26,13 @@ export interface Words {
   readonly hidden: string[];
 }
 
-/** A workflow of the person's own as it was asked for. */
+/** A request for a user workflow. */
 export interface ReadOwn {
-  /** Its steps with all their options, and then what follows on them. */
+  /** Its steps with all their options, and then the steps that follow. */
   readonly words: ReadWords[];
   /** Number of its steps. */
   readonly steps: number;
-  /** What was given of the options that it leaves open, by their names in a request. */
+  /** Values of the options that it leaves open, by their names in a request. */
   readonly values: OptionValues;
 }
 
@@ -41,7 +41,7 @@ export interface ReadWords {
   readonly workflow: ReturnType<typeof findWorkflow>;
   readonly values: OptionValues;
   readonly hidden: readonly string[];
-  /** Options that were given and change nothing: what they belong to was not chosen. A sentence each. */
+  /** Options without effect, because what they belong to was not chosen. A sentence each. */
   readonly idle: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export class ChainWords {
     void this.#words.push({ workflow, assignments: [], hidden: [] });
 
   /**
-   * The words as steps of a workflow that is kept. What is needed may still lack: it is asked at every run.
+   * The arguments as steps of a workflow to save. Required values may be missing: they are asked for at every run.
    * @param first name, key or number of the first workflow
    * @throws ServiceError `unknown_workflow`, `invalid_options`
    */
@@ -68,8 +68,8 @@ export class ChainWords {
   }
 
   /**
-   * The words for a workflow of the person's own: what stands before `--then` are options that it leaves open.
-   * @throws ServiceError `invalid_options` for what is fixed, unknown or lacks, `unknown_workflow`
+   * The arguments for a user workflow: those before `--then` are options that it leaves open. @throws ServiceError
+   * `invalid_options` for fixed, unknown or missing options, `unknown_workflow`
    */
   readOwn(user: UserWorkflow): ReadOwn {
     const [own] = this.#words;
@@ -79,7 +79,7 @@ export class ChainWords {
     );
     refuseNoPasswords(hidden, secret, user.name);
     const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));
-    // Passwords are read when all else is right.
+    // Passwords are read after everything else was checked.
     const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, unread])) };
     const request = {
       workflowId: user.id,
@@ -115,7 +115,7 @@ export class ChainWords {
   }
 }
 
-/** @param first the workflow where the words name none */
+/** @param first the workflow where the arguments name none */
 function readWords(words: Words, first: string): ReadWords {
   const { workflow: name = first, assignments, hidden } = words;
   const workflow = findWorkflow(name);
@@ -126,7 +126,7 @@ function readWords(words: Words, first: string): ReadWords {
   return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
 }
 
-/** In the place of a password that is not read yet. */
+/** A placeholder for a password that is not read yet. */
 const unread = '-';
 
 function refuseNoPasswords(hidden: readonly string[], secret: readonly string[], workflow: string): void {
@@ -161,7 +161,7 @@ function idleOptions(definitions: OptionDefinitions, given: OptionValues): strin
 }
 
 /**
- * Reads options that are kept, as they travel.
+ * Reads options to save, as wire values.
  * @param secret names of passwords
  * @throws ServiceError `assignment_expected`, `secret_not_kept`
  */
@@ -196,7 +196,7 @@ export function readAssignments(
     if (at <= 0)
       throw new ServiceError('assignment_expected', { text: printable(assignment), form: 'NAME=VALUE' });
     const name = assignment.slice(0, at).trim();
-    // Arguments are seen by every user of the computer.
+    // Every user of the computer can see arguments.
     if (isSecret(name)) throw refusal(name);
     values[name] = assignment.slice(at + 1);
   }

@@ -1,4 +1,4 @@
-/** Where `--out` leads. */
+/** The target of `--out`. */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, parse, sep } from 'node:path';
 import { ServiceError, type Target } from '../../../contract/index.js';
@@ -13,12 +13,11 @@ const isOfFiles = (ext: string): boolean =>
   (resultFormatOf(ext.slice(1)) !== null || formatsWithExtension(ext.slice(1).toLowerCase()).length > 0);
 
 /**
- * Reads `--out`: a folder (made when missing), or a file name with the extension of the result when there is one result.
- * A name with the extension of other files is a folder only where it is there already, or ends as one.
- * Without it results go beside their sources.
- * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF. Where there
- *   may be several of one format, such as pictures of pages, they have a folder of that name
- * @param makes whether folders that are missing are made
+ * Reads `--out`: a folder (made when missing), or a file name with the extension of the result when there is one result. A name
+ * with the extension of other files is a folder only where it exists already, or ends with a separator. Without `--out` results
+ * go beside their sources. @param format the format of the result, `zip` for several files: these get a folder with the name of
+ * a PDF. Several files of one format, such as pictures of pages, get a folder of that name @param makes whether missing folders
+ * are created
  * @throws ServiceError `out_empty`, `out_one_file` for several results, `out_other_type` for a file of another type,
  *   `target_other_type` for a name of one,
  *   `target_is_file`, `target_not_writable`, `target_full`
@@ -65,7 +64,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** The file that stands where a folder of this path would have to be; null when there is none. */
+/** The file that blocks a folder of this path; null when there is none. */
 async function fileAbove(path: string): Promise<string | null> {
   for (let at = path; ; at = dirname(at)) {
     const facts = await stat(at).catch(() => null);

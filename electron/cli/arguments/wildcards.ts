@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { isAddress } from '../../service/uploads/addresses.js';
 
-/** What the shells of Windows mean by a pattern: everything else in a name stands for itself. */
+/** The wildcards of Windows shells; all other characters are literal. */
 const isPattern = (word: string): boolean => /[*?]/.test(word);
 
 /**

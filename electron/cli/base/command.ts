@@ -8,15 +8,15 @@ import type { Sentences } from '../../../words/sentences.js';
 /** Exit statuses: what scripts rely on. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** What every command is given; it answers with the exit status through `exit`. */
+/** The context of a command, which returns the exit status through `exit`. */
 export interface CommandContext {
   readonly io: CommandLineIo;
   readonly composition: Composition;
-  /** What the command line itself says, in the person's language. */
+  /** The command line's own texts, in the person's language. */
   readonly say: SayOnCommandLine;
   /** Sentences by code in that language. */
   readonly sentences: Sentences;
   exit(status: number): void;
-  /** Defines a command of the program where nobody did yet: for what is made of all of them. */
+  /** Defines a command that was not loaded yet, for output that needs all commands. */
   define(command: Command): Promise<void>;
 }

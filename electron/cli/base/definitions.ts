@@ -1,4 +1,4 @@
-/** All commands with what they take, read from the parser itself: help, manual page and completion cannot tell otherwise. */
+/** All commands with their arguments, read from the parser itself, so that help, manual page and completion agree with it. */
 import type { Argument, Command, Option } from 'commander';
 import type { CommandContext } from './command.js';
 
@@ -9,11 +9,11 @@ export interface Definition {
   readonly command: Command;
   readonly options: readonly Option[];
   readonly args: readonly Argument[];
-  /** Those within it. */
+  /** Its subcommands. */
   readonly commands: readonly Command[];
 }
 
-/** The program and every command below it, each before those within it. */
+/** The program and all its commands, each before its subcommands. */
 export async function definitionsOf(program: Command, context: CommandContext): Promise<Definition[]> {
   for (const command of program.commands) await context.define(command);
   return [...walk(program, '')];
@@ -32,6 +32,6 @@ function* walk(command: Command, path: string): Generator<Definition> {
   for (const inner of commands) yield* walk(inner, `${path} ${inner.name()}`.trim());
 }
 
-/** The word in the brackets of an option, such as `folder`; empty where it takes none. */
+/** The word in the brackets of an option, such as `folder`; empty for an option without a value. */
 export const placeholderOf = ({ flags }: Pick<Option, 'flags'>): string =>
   /[<[]([^>\].]+)/.exec(flags)?.[1] ?? '';

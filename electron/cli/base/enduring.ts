@@ -1,4 +1,4 @@
-/** Faults of ours while a command runs until it is stopped. */
+/** Unexpected errors in a command that runs until it is stopped. */
 import { ServiceError } from '../../../contract/index.js';
 import { goOnAfterFaults } from '../../service/app/last-resort.js';
 import type { Log } from '../../service/app/log.js';
@@ -7,7 +7,7 @@ import type { Log } from '../../service/app/log.js';
 export interface Enduring {
   /** Rejects with `internal` when there were too many: then it is to stop in order. */
   readonly tooMany: Promise<never>;
-  /** Hears no more. */
+  /** Stops handling. */
   leave(): void;
 }
 
@@ -17,7 +17,7 @@ export function endureFaults(log: Log): Enduring {
   const tooMany = new Promise<never>((_resolve, reject) => {
     leave = goOnAfterFaults(log, { stop: () => reject(new ServiceError('internal')) });
   });
-  // It is waited for later, and may come before.
+  // It is awaited later, and may reject before.
   tooMany.catch(() => undefined);
   return { tooMany, leave };
 }

@@ -1,22 +1,22 @@
-/** Faults of ours in a process that runs one command: what is thrown where nobody listens. */
+/** Unhandled errors in a process that runs one command. */
 import { hearFaults } from '../../service/app/last-resort.js';
 import type { CommandLineIo } from './io.js';
 
-/** Milliseconds in which a command may stop in order after a fault. */
+/** Milliseconds in which a command may stop in order after an unhandled error. */
 const grace = 10_000;
 
-/** A process that runs one command, and is stopped by a fault as by Ctrl+C. */
+/** A process that runs one command; an unhandled error stops it like Ctrl+C. */
 export interface HeardFaults {
-  /** What the command is to run with. */
+  /** The context for the command. */
   readonly io: CommandLineIo;
-  /** Resolves when a command that was stopped has not ended within {@link grace}: it waits for what will not come. */
+  /** Resolves when a stopped command has not ended within {@link grace}: it waits for something that will not happen. */
   readonly givenUp: Promise<null>;
   readonly isFaulty: () => boolean;
-  /** Hears no more. */
+  /** Stops handling. */
   leave(): void;
 }
 
-/** Hears what nobody else does while one command runs: nobody knows what of it would be missing from its result. */
+/** Handles otherwise unhandled errors while one command runs: its result could be incomplete. */
 export function stopAtFault(io: CommandLineIo): HeardFaults {
   const interrupts = new Set<() => void>();
   let isFaulty = false;
@@ -51,7 +51,7 @@ export function stopAtFault(io: CommandLineIo): HeardFaults {
   };
 }
 
-/** What it needs is loaded for it alone. */
+/** Its modules are loaded only for it. */
 async function writeDown(thrown: unknown, line: string): Promise<void> {
   const [{ openLog }, { platenDirectories }] = await Promise.all([
     import('../../service/app/log.js'),

@@ -1,22 +1,22 @@
-/** What the programs that have a command line give it: plain Node, and the app. */
+/** The settings of the programs with a command line: plain Node, and the app. */
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { RemoteClock } from '../../remote/http/clock.js';
 import type { JobRunner } from '../../service/workers/job-runner.js';
 import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import type { Person } from './person.js';
 
-/** What a front door may have of its own. */
+/** What such a program may provide. */
 export interface Composition {
-  /** Starts worker processes; Node's `fork` of the built worker when left out. */
+  /** Starts worker processes; absent: Node's `fork` of the built worker. */
   readonly launcher?: WorkerLauncher;
-  /** Runs the jobs; workers of this run's own, started by the launcher, when left out. */
+  /** Runs the jobs; absent: workers of this run, started by the launcher. */
   readonly runner?: JobRunner;
   /** LibreOffice's folder inside the packaged app. */
   readonly bundledLibreOffice?: string | null;
-  /** Prints HTML; an installed browser of the Chromium family when left out. */
+  /** Prints HTML; absent: an installed browser of the Chromium family. */
   readonly printer?: HtmlPrinter;
-  /** Who sits at the computer; as the environment tells when left out. */
+  /** The person at the computer; absent: as the environment says. */
   readonly person?: Person;
-  /** What time it is for services elsewhere, and how long they are waited for; the system's when left out. */
+  /** The clock for services elsewhere, with its waits; absent: the system's. */
   readonly clock?: RemoteClock;
 }

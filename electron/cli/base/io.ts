@@ -1,14 +1,14 @@
-/** The streams of a command line, given from outside so that every front door and every test can use its own. */
+/** The streams of a command line, passed in so that every program and every test can use its own. */
 import type { Readable, Writable } from 'node:stream';
 import { printable } from '../../files/orders.js';
 
 export interface CommandLineIo {
-  /** Results, and with `--json` nothing but one JSON object. */
+  /** Results; with `--json` only one JSON object. */
   readonly out: Writable & { readonly isTTY?: boolean };
   /** Progress and errors. */
   readonly err: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly in: Readable & { readonly isTTY?: boolean };
-  /** Calls the listener when the person or the system wants the program to stop; returns the way out. */
+  /** Calls the listener when the person or the system wants the program to stop; returns a function that ends this. */
   onInterrupt(listener: () => void): () => void;
 }
 
@@ -29,9 +29,9 @@ export function processIo(): CommandLineIo {
 }
 
 /**
- * Survives output that nobody takes. A closed pipe (`platen ... | head`) is no error, and progress that cannot be shown
- * costs no conversion; results that could not be written, on a full disk for one, are an error.
- * @returns what is called at the end: waits until all is written, and gives why something was not; null where all was
+ * Handles failed output. A closed pipe (`platen ... | head`) is no error, and failed progress output stops no conversion;
+ * results that could not be written, for example on a full disk, are an error. @returns a function for the end: it waits until
+ * all is written, and returns the reason of a failure; null where all was written
  */
 export function watchOutput({ out, err }: CommandLineIo): () => Promise<NodeJS.ErrnoException | null> {
   let lost: NodeJS.ErrnoException | null = null;
@@ -50,13 +50,13 @@ export function writeLine(stream: Writable, line = ''): void {
   stream.write(`${line}\n`);
 }
 
-/** Version of the form of all answers. A field that is added changes no version; one that is renamed or taken away does. */
+/** Version of the form of all answers. A new field changes no version; a renamed or removed one does. */
 export const schemaVersion = 1;
 
 /** An answer before {@link writeJson} gives it its version. */
 export type Unversioned<Answer> = Omit<Answer, 'schema_version'>;
 
-/** Writes an answer as one JSON object with its version, and resolves when the other side has taken it. */
+/** Writes an answer as one JSON object with its version, and resolves when it was written. */
 export const writeJson = (stream: Writable, answer: object): Promise<void> =>
   writeWholeJson(stream, { schema_version: schemaVersion, ...answer });
 
@@ -92,6 +92,6 @@ export async function readSecrets(stream: Readable, count: number): Promise<stri
   return Array.from({ length: count }, (_, line) => lines[line] ?? '');
 }
 
-/** A line with names in it as its reader is to have it: another program the very names, a terminal nothing that it would obey. */
+/** A line with names in it, for its reader: another program gets the exact names, a terminal gets no control characters. */
 export const forReader = (out: CommandLineIo['out'], line: string): string =>
   out.isTTY ? printable(line) : line;

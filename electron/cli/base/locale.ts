@@ -3,7 +3,7 @@
 /** Windows has no such variables. */
 export const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
 
-/** The locale of what the system says (POSIX, 8.2). */
+/** The locale of the system's messages (POSIX, 8.2). */
 export function spokenLocale(environment: NodeJS.ProcessEnv = process.env): string {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
   return LC_ALL || LC_MESSAGES || LANG || systemLocale();

@@ -1,12 +1,12 @@
-/** The parser of arguments, whose refusals are errors with a code: said in the person's language, and as JSON where that was asked for. */
+/** The parser of arguments. Its refusals are errors with a code, printed in the person's language, or as JSON on request. */
 import { Command, InvalidArgumentError, Option, type Argument } from 'commander';
 import type { ErrorCode, ErrorParams } from '../../../contract/errors.js';
 
-/** A command line that was refused. */
+/** The error of a wrong command line. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 
-  /** @param near what was typed, and the names among which it may have been meant */
+  /** @param near the typed name, and the names that may be meant */
   constructor(
     readonly code: ErrorCode,
     readonly params: ErrorParams,
@@ -16,7 +16,7 @@ export class WrongUsage extends Error {
   }
 }
 
-/** A value that an option or argument does not take; the parser adds its name and the value. */
+/** The error of a wrong value; the parser adds the name of the option or argument, and the value. */
 export class WrongValue extends Error {
   override readonly name = 'WrongValue';
 
@@ -50,7 +50,7 @@ export class PlatenCommand extends Command {
     return new PlatenCommand(name);
   }
 
-  /** The words that lead to this command: `platen workflows save`. */
+  /** The path of this command: `platen workflows save`. */
   get path(): string {
     const above = this.parent;
     return above instanceof PlatenCommand ? `${above.path} ${this.name()}` : this.name();
@@ -114,11 +114,11 @@ export class PlatenCommand extends Command {
   }
 }
 
-/** A command and those it stands in. */
+/** A command and its parent commands. */
 const withParents = (command: Command): Command[] => [
   command,
   ...(command.parent ? withParents(command.parent) : []),
 ];
 
-/** How an option is named in a sentence. */
+/** The name of an option in a sentence. */
 const shortOf = ({ long, short, flags }: Option): string => long ?? short ?? flags;

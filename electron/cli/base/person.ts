@@ -1,13 +1,13 @@
-/** What is proposed to the person at the command line: by their settings, else by their system. */
+/** Defaults for the person at the command line: from their settings, otherwise from their system. */
 import type { OwnDefaults, Regional } from '../../../contract/own-defaults.js';
 import { regionOf } from '../../../words/region.js';
 import { platenDirectories } from '../../service/app/directories.js';
 import { SettingsStore } from '../../service/app/settings.js';
 import { spokenLocale, systemLocale } from './locale.js';
 
-/** Who sits at the computer, as its system tells. */
+/** The person at the computer, as the system describes them. */
 export interface Person {
-  /** What is usual where they live. */
+  /** The conventions of their region. */
   readonly region: Regional;
   /** Languages they read, best first (BCP 47). */
   readonly languages: readonly string[];
@@ -16,7 +16,7 @@ export interface Person {
 /** `nl_NL.UTF-8` as `nl-NL`. */
 const asTag = (locale: string): string => (locale.split(/[.@]/)[0] ?? '').replaceAll('_', '-');
 
-/** On Linux a locale that names no country is none: Node would say the United States. */
+/** On Linux a locale without a country is ignored: Node would assume the United States. */
 const nodesCountry = (): string =>
   process.platform === 'linux' ? '' : (new Intl.Locale(systemLocale()).region ?? '');
 
@@ -26,7 +26,7 @@ const systemPerson = (): Person => ({
   languages: [asTag(spokenLocale())],
 });
 
-/** What options begin with where nothing is given. */
+/** Defaults of options. */
 export async function ownDefaults({ person }: { readonly person?: Person }): Promise<OwnDefaults> {
   const settings = (await SettingsStore.open(platenDirectories().config)).get();
   const { region, languages } = person ?? systemPerson();

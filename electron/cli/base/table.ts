@@ -2,7 +2,7 @@
 import { maxOf } from '../../../contract/lists.js';
 import { forReader, writeLine, type CommandLineIo } from './io.js';
 
-/** Writes rows whose columns stand below each other; the last column is as long as it is. */
+/** Writes rows with aligned columns; the last column is not padded. */
 export function writeTable(out: CommandLineIo['out'], rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     maxOf(rows.map((row) => [...(row[column] ?? '')].length)),
@@ -15,5 +15,5 @@ export function writeTable(out: CommandLineIo['out'], rows: readonly (readonly s
   }
 }
 
-/** A time as it is read: to the minute, UTC. */
+/** A time for people: to the minute, UTC. */
 export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');

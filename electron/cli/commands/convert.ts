@@ -57,7 +57,7 @@ ${say(
     .action((files: string[], flags: ConvertFlags) => work(files, flags, words, context));
 }
 
-/** `platen run NAME FILE...`: what was kept under a name, on these files. */
+/** `platen run NAME FILE...`: a saved workflow, on these files. */
 export function defineRun(command: Command, context: CommandContext): void {
   const words = new ChainWords();
   const { say } = context;
@@ -79,10 +79,10 @@ ${say('Examples:')}
     );
 }
 
-/** The engine is loaded for those who convert. */
+/** The engine is loaded only for conversions. */
 const work: typeof Work.work = async (...given) => (await import('../conversion/work.js')).work(...given);
 
-/** What may be said of a run, whatever is run. */
+/** Options of every run. */
 function withRunOptions(command: Command, words: ChainWords, context: CommandContext): Command {
   const { say } = context;
   command

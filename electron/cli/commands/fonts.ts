@@ -33,7 +33,7 @@ export function defineFonts(command: Command, context: CommandContext): void {
             say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),
           );
         } catch (thrown) {
-          // The others are taken all the same.
+          // The others are still added.
           const error = ServiceError.from(thrown);
           writeLine(io.err, `platen: ${file}: ${sentences.error(error.toInfo())}`);
           context.exit(error.exitStatus);

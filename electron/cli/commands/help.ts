@@ -8,7 +8,7 @@ export function defineHelp(command: Command, { say }: CommandContext): void {
     .action(async (words: string[]) => {
       const program = command.parent;
       const isKnown = words.length === 0 || program?.commands.some((known) => known.name() === words[0]);
-      // What is no command is said to be none, and which one may be meant.
+      // An unknown command is refused, with a suggestion.
       await program?.parseAsync(isKnown ? [...words, '--help'] : words, { from: 'user' });
     });
 }

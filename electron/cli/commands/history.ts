@@ -68,7 +68,7 @@ async function serviceNamed(word: string): Promise<ServiceId> {
   return isElsewhere(word) ? (await openConnections()).store.environment(word).id : localServiceId;
 }
 
-/** What the person calls a service elsewhere; of one that was forgotten nobody knows the name. */
+/** The person's name of a service elsewhere; the name of a removed one is unknown. */
 async function serviceNames(): Promise<(service: ServiceId) => string | null> {
   const { store } = await openConnections();
   return (service) => {

@@ -1,4 +1,4 @@
-/** `platen languages`: what text can be recognised in, and data for more. */
+/** `platen languages`: the languages of text recognition, and data for more. */
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { languageFolder } from '../../service/app/directories.js';

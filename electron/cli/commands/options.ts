@@ -51,7 +51,7 @@ export function defineOptions(command: Command, context: CommandContext): void {
         ...(choice ? [say('only with {choice}', { choice })] : []),
       ];
       writeLine(io.out);
-      // A service elsewhere chooses its words itself.
+      // A service elsewhere sends its own texts.
       writeLine(io.out, forReader(io.out, `  ${option.name}  ${sentences.option(option)}`));
       for (const line of lines) writeLine(io.out, forReader(io.out, `      ${line}`));
     }
@@ -67,7 +67,7 @@ interface Flags extends TokenFlags {
 const headOf = ({ name, description }: Workflow): string =>
   description === '' ? name : `${name}: ${description}`;
 
-/** What may be given, a line each where the choices have names of their own. */
+/** The allowed values, a line each where the choices have names. */
 function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>): string[] {
   if (option.type === 'password') {
     const flag = option.name === 'password' ? '--password-stdin' : `--option-stdin ${option.name}`;

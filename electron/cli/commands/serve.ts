@@ -37,7 +37,7 @@ interface Flags {
   readonly stopTimeout: number;
   readonly logNames?: boolean;
   readonly allowPrivateWebhooks?: boolean;
-  /** commander's `--without-...` is an option of its own. */
+  /** In commander `--without-...` is an option of its own. */
   readonly withoutSandbox?: boolean;
   readonly json?: boolean;
 }
@@ -111,7 +111,7 @@ const withoutSandbox =
 
 async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
   const { io, composition, sentences, say } = context;
-  // Before anything is written: what the service keeps is for its own user alone.
+  // Before anything is written: only the service's own user may read its data.
   process.umask(0o077);
   const { openLog } = await import('../../service/app/log.js');
   const log = openLog(join(settings.data, 'logs'), 'platen-serve', { gathers: true });
@@ -121,7 +121,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
       resolve();
     });
   });
-  // Loaded for this command alone: it would cost every other one some hundred milliseconds.
+  // Loaded only for this command: it would delay every other one by some hundred milliseconds.
   const { openGateway } = await import('../../gateway/serve.js');
   const { canKeepApart } = await import('../../gateway/operations/sandbox.js');
   const { endWithin } = await import('../../gateway/operations/bounded-end.js');
@@ -133,7 +133,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     composition.launcher,
   );
   const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
-  // It is waited for below, and may come before.
+  // It is awaited below, and may reject before.
   lost.catch(() => undefined);
   const faults = endureFaults(log);
   tellOwnFiles(context);
@@ -170,7 +170,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   }
 }
 
-/** Name of the user who is made for the purpose. */
+/** Name of the user who is created for this. */
 const firstName = 'first';
 
 /**
@@ -180,8 +180,8 @@ const firstName = 'first';
 const firstToken = { prefix: 'serve', kept: 5 };
 
 /**
- * A token to begin with: of a user who is made when there is nobody yet, and whenever a program asks for one.
- * @returns null where somebody has an account already and nobody asked
+ * A first token: of a user who is created when there is none yet, or when a program asks for a token. @returns null where there
+ * are users and no program asked
  */
 async function tokenToBegin(
   { accounts, ledger }: Gateway,
@@ -228,7 +228,7 @@ async function settingsOf(flags: Flags): Promise<GatewaySettings> {
   };
 }
 
-/** Loaded for those who have such a file. */
+/** Loaded only where there is such a file. */
 async function limitsIn(file: string, usual: ServiceLimits): Promise<ServiceLimits> {
   const { readLimits } = await import('../../gateway/limits/limits-file.js');
   return readLimits(file, usual);

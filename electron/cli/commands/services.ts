@@ -139,7 +139,7 @@ function removeCommand({ io, say }: CommandContext): Command {
     .action(async (name: string) => {
       const { store, tokens } = await openConnections();
       const { id, name: known } = store.find(name);
-      // The tokens first: without the service nobody would know what they are for.
+      // The tokens first: without the service their purpose would be unknown.
       for (const environment of ['sandbox', 'production'] as const)
         await tokens.forget(serviceIdOf(id, environment));
       await store.remove(id);

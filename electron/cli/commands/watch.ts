@@ -32,7 +32,7 @@ export function defineWatch(command: Command, context: CommandContext): void {
     command.addCommand(make(context));
 }
 
-/** Whose services are opened, and with which token. */
+/** The services to open, and their tokens. */
 interface ServiceFlags extends TokenFlags {
   readonly service?: string;
 }
@@ -203,11 +203,11 @@ function runCommand(context: CommandContext): Command {
   return withToken(command, context);
 }
 
-/** No service elsewhere has a part in it. */
+/** No service elsewhere is involved. */
 const here: WatchWishes = {};
 
 interface WatchWishes extends ServiceFlags {
-  /** Documents are converted: what services elsewhere were working on is gone on with. */
+  /** Documents are converted: work of services elsewhere is resumed. */
   readonly watches?: boolean;
 }
 
@@ -217,8 +217,7 @@ interface Opened {
 }
 
 /**
- * Opens the watched folders for as long as the work takes.
- * @param work gets the service that is named, and this computer's where none is
+ * Opens the watched folders during a command. @param work gets the named service, or this computer's where none is named
  * @throws ServiceError `unknown_service`, and as the token is read
  */
 async function withWatches<Value>(
@@ -229,7 +228,7 @@ async function withWatches<Value>(
 ): Promise<Value> {
   const { config, data, logs } = platenDirectories();
   const { executions, services, engine, serviceId } = await openFor(context, wishes);
-  // Loaded for those who watch.
+  // Loaded only for watching.
   const [{ WatchedFolders }, { openLog }] = await Promise.all([
     import('../../watch/watched-folders.js'),
     import('../../service/app/log.js'),
@@ -298,7 +297,7 @@ async function idOf(watches: WatchedFolders, wanted: string): Promise<string> {
   return found.watch.id;
 }
 
-/** How a watched folder stands, in one line. */
+/** The state of a watched folder, in one line. */
 function lineOf(state: WatchState, { say, sentences }: CommandContext): string {
   const { watch, status, workflowName, today, waiting, problems, trouble } = state;
   const standing = {

@@ -1,4 +1,4 @@
-/** `platen workflows`: what can be done. */
+/** `platen workflows`: the list of workflows. */
 import type { Command } from 'commander';
 import { maxOf } from '../../../contract/lists.js';
 import { printable } from '../../files/orders.js';
@@ -30,7 +30,7 @@ export function defineWorkflows(command: Command, context: CommandContext): void
   for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
 }
 
-/** Makes a command one that lists all workflows. */
+/** Lets a command list all workflows. */
 function listing(command: Command, context: CommandContext): Command {
   const { say } = context;
   command
@@ -40,7 +40,7 @@ function listing(command: Command, context: CommandContext): Command {
         request: 'GET /api/v2/user/workflows',
       }),
     )
-    // The command above has options of these names, too, and takes them wherever they stand.
+    // The parent command has options of these names, too, and accepts them in any position.
     .action((_flags: ListFlags, self: Command) => list(self.optsWithGlobals<ListFlags>(), context));
   return withToken(withServiceFlag(command, context), context);
 }

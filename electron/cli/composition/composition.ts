@@ -1,4 +1,4 @@
-/** Puts the local service together for one run of the command line. */
+/** Composes the local service for one run of the command line. */
 import { join } from 'node:path';
 import { localCaller, type ConversionService, type ServiceDirectory } from '../../../contract/index.js';
 import type { Language } from '../../../words/languages.js';
@@ -18,13 +18,13 @@ import { SettingsStore } from '../../service/app/settings.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import type { Composition } from '../base/front-door.js';
 
-/** Where archives and web addresses of this run are kept. */
+/** The folders for archives and web addresses of this run. */
 export const newInputFolders = (): InputFolders => new InputFolders(platenDirectories().data);
 
 /** The service of this computer as the person at it has it, and its engine. */
 export interface OpenedService {
   readonly service: ConversionService;
-  /** What was done here and by services elsewhere. */
+  /** The executions of this computer and of services elsewhere. */
   readonly executions: Pick<ServiceDirectory, 'list' | 'of' | 'status'>;
   /** Must be closed. */
   readonly engine: LocalEngine;
@@ -45,7 +45,7 @@ export async function openService(
   return { service, executions, engine: local };
 }
 
-/** What a person set up on other computers, and the tokens of it. */
+/** The connections of a person, and their tokens. */
 type People = Pick<RemoteServicesOptions, 'connections' | 'tokens'>;
 
 /** Every service that a person has: this computer's, and those elsewhere. */
@@ -56,8 +56,8 @@ export interface OpenedDirectory extends OpenedService {
 }
 
 /**
- * Opens the service of this computer and those that a person set up. Nothing is asked over the network yet.
- * @param people null: those elsewhere are not wanted
+ * Opens the service of this computer and those that a person set up. No request is sent yet. @param people null: without those
+ * elsewhere
  */
 export async function openDirectory(
   composition: Composition,
@@ -75,13 +75,12 @@ export async function openDirectory(
 /** The services on other computers, over the history of this one. */
 export interface OpenedServices {
   readonly services: RemoteServices;
-  /** Keeps the history; closes the services too, and must be closed. */
+  /** Owns the history; closes the services too, and must be closed. */
   readonly engine: Pick<LocalEngine, 'close'>;
 }
 
 /**
- * Opens the services that a person set up. Nothing is asked over the network yet, and what other programs left is left to
- * the app.
+ * Opens the services that a person set up. No request is sent yet, and executions of other programs are left to the app.
  * @param given as for {@link openService}
  */
 export async function openServices(
@@ -135,13 +134,13 @@ async function openRemote(
     systemProxy: environmentProxy,
     log: (line, details) => log.warn(details, line),
     cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
-    // Nobody sits here who could give a token or credits while it waits.
+    // No person is present who could enter a token or buy credits while it waits.
     isAttended: false,
     ...(composition.clock ? { clock: composition.clock } : {}),
   });
 }
 
-/** What a service over HTTP wants of the engine beside what every run has. */
+/** Additional engine options of a service over HTTP. */
 type ServedParts = Parameters<OpenEngine>[0];
 
 /**
@@ -167,7 +166,7 @@ export async function openServed(
   return { local, close: () => local.close() };
 }
 
-/** Where the parts of the engine are on this computer, by the person's settings. */
+/** The paths of the engine's parts on this computer, by the person's settings. */
 async function engineOf(
   composition: Composition,
 ): Promise<

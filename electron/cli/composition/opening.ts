@@ -1,15 +1,15 @@
-/** What commands open, each part loaded when it is first asked for: help, completion and the version wait for none of it. */
+/** Opens services for commands. Each part is loaded on first use, so that help, completion and the version need not wait. */
 import type * as Root from './composition.js';
 
 const root = (): Promise<typeof Root> => import('./composition.js');
 
-/** What is done with data for text recognition; loaded only for those who ask. */
+/** Functions for text recognition data; loaded on demand. */
 export const addedLanguages = async () => ({
   ...(await import('../../engine/recognition/add-language.js')),
   listLanguages: (await import('../../engine/recognition/languages.js')).listLanguages,
 });
 
-/** What is done with fonts; loaded only for those who ask. */
+/** Functions for fonts; loaded on demand. */
 export const addedFonts = () => import('../../engine/fonts/added-fonts.js');
 
 /** Opens the service of this computer. */

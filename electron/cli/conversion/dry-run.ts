@@ -1,4 +1,4 @@
-/** `--dry-run`: what would be made, under which names, and what it would cost. */
+/** `--dry-run`: the results that would be made, with their names and the cost. */
 import { basename, dirname, extname, join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { ServiceError, type ErrorInfo, type SubmitFile } from '../../../contract/index.js';
@@ -22,7 +22,7 @@ import {
 } from './prepared.js';
 import type { StandardStreams } from './streams.js';
 
-/** Looks at everything and converts nothing. Files are judged by what they begin with: a damaged one may still fail. */
+/** Checks everything and converts nothing. Files are judged by their first bytes: a damaged one may still fail. */
 export async function dryRun(
   prepared: Prepared,
   { json }: ConvertFlags,
@@ -41,7 +41,7 @@ export async function dryRun(
       const origin = files.find(({ path }) => path === input)?.origin ?? null;
       talk.error(basename(input), failureOf({ path: input, origin }, error, context), error);
     }
-    // What goes to standard output lies nowhere.
+    // A result on standard output has no path.
     if (!streams.isToOutput)
       for (const { path } of report.results) writeLine(io.out, forReader(io.out, path));
     if (prepared.quote !== null)
@@ -74,7 +74,7 @@ export const stepsLine = ({ steps }: ConversionPlan): string =>
     })
     .join(' > ');
 
-/** What was found of a file: its bytes, and why it cannot be converted. */
+/** The bytes of a file, and why it cannot be converted. */
 interface Looked {
   readonly size: number | null;
   readonly error: ErrorInfo | null;
@@ -141,7 +141,7 @@ async function look({ path }: SubmitFile, { inputs }: ConversionPlan): Promise<L
   try {
     if (size === null) throw new ServiceError('file_missing');
     const { format } = await detectFile(path);
-    // What a service takes, only the service knows.
+    // Only the service knows what it accepts.
     if (inputs !== null && (format === null || !inputs.includes(format)))
       throw new ServiceError('unsupported_type', {
         format: format ?? extname(path).slice(1),
@@ -189,7 +189,7 @@ const nameOfAll = (files: readonly SubmitFile[]): string =>
     englishNameWords,
   );
 
-/** A name that nobody has: an existing file is never overwritten. */
+/** A free name: an existing file is never overwritten. */
 async function free(wanted: string, taken: Set<string>): Promise<string> {
   const extension = extname(wanted);
   const stem = wanted.slice(0, wanted.length - extension.length);

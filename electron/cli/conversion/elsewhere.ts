@@ -33,7 +33,7 @@ import { openElsewhere, type Elsewhere } from '../services/opened.js';
 import { parseToken, tokenOfFile } from '../services/token.js';
 import { readForService, wordsFor } from '../services/words.js';
 
-/** What standard input held, a line each. */
+/** The secrets from standard input, one a line. */
 interface Secrets {
   readonly token: string | null;
   readonly password: string;
@@ -67,7 +67,7 @@ export async function prepareRemote(
     ] as const;
     const quote = joinedQuote(quotes);
     const [{ host, isFree, cut }] = own;
-    // Of a script too: what leaves the computer is silent only where `--quiet` asks for it.
+    // Also in a script: documents leave the computer silently only with `--quiet`.
     if (others.length > 0) context.talk.note(`platen: ${partsLine(read.parts, context)}`);
     if (!flags.dryRun) {
       const bytes = quotes.reduce((sum, each) => sum + each.bytes, 0);
@@ -95,7 +95,7 @@ export async function prepareRemote(
   }
 }
 
-/** Which workflow does what, where it takes several. */
+/** The sentence that several workflows are needed. */
 const partsLine = (parts: Prepared['parts'], { say }: CommandContext): string =>
   say('Several workflows are needed: {parts}.', {
     parts: parts
@@ -105,7 +105,7 @@ const partsLine = (parts: Prepared['parts'], { say }: CommandContext): string =>
       .join(', '),
   });
 
-/** Reads the secrets before anybody is asked anything: standard input is read once. */
+/** Reads the secrets before any prompt: standard input is read once. */
 async function readSecretsOf(
   flags: ConvertFlags,
   words: ChainWords,
@@ -208,7 +208,7 @@ const planOf = (steps: readonly Step[], format: ResultFormat): ConversionPlan =>
   suffix: '',
 });
 
-/** A workflow of the service with its options as they travel. */
+/** A workflow of the service with its wire values. */
 interface Step {
   readonly workflow: Workflow;
   readonly values: OptionValues;
@@ -219,7 +219,7 @@ interface Step {
   readonly remarks: readonly string[];
 }
 
-/** @param firsts the workflows that do the first step, each for files of its own */
+/** @param firsts the workflows of the first step, each for files of its own */
 async function readSteps(
   first: Workflow,
   firsts: readonly Workflow[],
@@ -249,6 +249,6 @@ async function readSteps(
   return steps;
 }
 
-/** The options of a step but for those that are, or sound like, secrets. */
+/** The options of a step without those that are, or may be, secrets. */
 const openValues = ({ values, secrets }: Step): OptionValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secrets.has(name) ? '' : value]));

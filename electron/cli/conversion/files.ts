@@ -6,7 +6,7 @@ import type { FoundFile } from '../../service/uploads/found.js';
 import { expandInputs, type Repeats } from '../../service/uploads/inspect.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
-/** What the words of the command line stand for, in their order. */
+/** The files of the arguments, in their order. */
 export async function findFiles(
   words: readonly string[],
   inputFolders: InputFolders,
@@ -22,7 +22,7 @@ export async function findFiles(
     if (!isAddress(word)) paths.push(pathOfWord(word));
     else {
       await expand();
-      // The current folder is to an address what its own folder is to a file.
+      // The current folder counts as the folder of an address.
       found.push(await giveAddress(word, process.cwd(), inputFolders));
     }
   }

@@ -1,10 +1,10 @@
-/** Several executions of one command, told as one: a person asked once. */
+/** Several executions of one command, reported as one: a person asked once. */
 import type { Charge, Execution, Quote } from '../../../contract/index.js';
 import { minOf } from '../../../contract/lists.js';
 import type { PreparedPart } from './prepared.js';
 
 /**
- * The executions with the places of all files that were given.
+ * The executions joined, with the positions of all files.
  * @param executions of the parts, in their order; at least one
  */
 export function joined(
@@ -43,7 +43,7 @@ export function joined(
   };
 }
 
-/** What was charged for all; what is left is what was left last, and a balance only goes down meanwhile. */
+/** The charge for all; the remaining credits are the last ones, because a balance only decreases meanwhile. */
 function joinedCharge(charges: readonly Charge[]): Charge | undefined {
   if (charges.length === 0) return undefined;
   const left = charges.flatMap(({ credits_left }) => credits_left ?? []);
@@ -59,7 +59,7 @@ function joinedCharge(charges: readonly Charge[]): Charge | undefined {
   };
 }
 
-/** What all together is expected to cost; each kind of unit once. */
+/** The expected cost of all together; each kind of unit once. */
 export function joinedQuote<One extends Quote>(quotes: readonly [One, ...One[]]): Quote {
   const lines = new Map<string, Quote['lines'][number]>();
   for (const line of quotes.flatMap((quote) => quote.lines)) {

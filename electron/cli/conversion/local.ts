@@ -62,7 +62,7 @@ export async function prepareLocal(
   return { service, engine, parts, refused, oneResult, options, quote: null, units, remarks: [] };
 }
 
-/** The workflow for what is asked for, where none was named. */
+/** The workflow for the request, where none was named. */
 function chosenFor({ to = 'pdf' }: ConvertFlags, words: ChainWords, context: ConversionContext): string {
   const chosen = workflowTo(to);
   tellOwners(chosen, words.all[0]?.assignments ?? [], context);
@@ -93,7 +93,7 @@ async function readRequest(
     then.map((link) => ({ workflowId: link.workflow.id, options: link.values })),
   );
   const oneResult = givesOneResult(workflow, typed);
-  // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
+  // A file that is named twice counts twice in a joint result, and once where each file gives its own result.
   const named = await findFiles(files, inputFolders, oneResult ? 'keep' : 'drop');
   const { files: all, turned } =
     flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
@@ -115,14 +115,14 @@ async function readRequest(
     read.values[name] = secrets[place] ?? '';
   });
   const defaults = await ownDefaults(context.composition);
-  // What was kept under a name does the same wherever it is run.
+  // A saved workflow does the same wherever it is run.
   const fillIn = (read: ReadWords): ReadWords =>
     own
       ? read
       : { ...read, values: { ...ownValues(read.workflow.options, read.values, defaults), ...read.values } };
   const steps = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
   const [head = first, ...tail] = steps.map(fillIn);
-  // The steps of a workflow of one's own are its own affair.
+  // The steps of a user workflow are fixed.
   const links = own ? tail.slice(own.steps - 1) : tail;
   const request: SubmitRequest = {
     ...(own && user
@@ -143,7 +143,7 @@ async function readRequest(
   return { request, refused, oneResult, plan: planOf(user?.name, [first, ...then], format) };
 }
 
-/** What is done, as it was asked for. */
+/** The requested work. */
 function planOf(own: string | undefined, steps: readonly ReadWords[], format: ResultFormat): ConversionPlan {
   const [first] = steps;
   const last = steps.at(-1);
@@ -164,15 +164,15 @@ function planOf(own: string | undefined, steps: readonly ReadWords[], format: Re
 const secretsOf = ({ values, hidden }: ReadWords): OptionValues =>
   Object.fromEntries(hidden.map((name) => [name, values[name] ?? '']));
 
-// Options that the workflow chosen for the files has not, and another has.
+// Options that the chosen workflow lacks and another one has.
 
-/** Of an option that more workflows have, their names would tell nothing. */
+/** For an option of more workflows, a list of their names is no help. */
 const maxOwners = 6;
 
 /**
- * Names the workflows that have what was asked for, where the person left the choice of the workflow to Platen.
+ * Names the workflows that have the requested options, where Platen chose the workflow.
  * @param chosen the workflow that Platen chose
- * @param assignments `name=value`, as they were given
+ * @param assignments `name=value`, as typed
  */
 function tellOwners(
   chosen: Pick<WorkflowDefinition, 'options'>,

@@ -1,4 +1,4 @@
-/** What `platen convert` was asked, and what it becomes before anything is converted. */
+/** The request of `platen convert`, prepared before anything is converted. */
 import type {
   ConversionService,
   Execution,
@@ -16,7 +16,7 @@ import type { Talk, TalkFlags } from '../reporting/talk.js';
 export interface ConvertFlags extends TokenFlags, TalkFlags {
   readonly workflow?: string;
   readonly to?: string;
-  /** What standard input holds, as an extension. */
+  /** The format of standard input, as an extension. */
   readonly from?: string;
   readonly service?: string;
   readonly order?: string;
@@ -27,62 +27,62 @@ export interface ConvertFlags extends TokenFlags, TalkFlags {
   readonly json?: boolean;
 }
 
-/** A context, and how much is said. */
+/** A context, with the verbosity. */
 export interface ConversionContext extends CommandContext {
   readonly talk: Talk;
 }
 
-/** What is done, for those who want to know before or besides. */
+/** A description of the work, for a dry run and reports. */
 export interface ConversionPlan {
-  /** Name of the workflow that was asked for. */
+  /** Name of the requested workflow. */
   readonly name: string;
-  /** In order, with all options that were given; passwords are empty. */
+  /** In order, with all given options; passwords are empty. */
   readonly steps: readonly { readonly workflow: string; readonly options: OptionValues }[];
-  /** Formats that are taken; null where only a service knows. */
+  /** Accepted formats; null where only a service knows. */
   readonly inputs: readonly string[] | null;
-  /** Of the results; null where each source gives a folder of files. */
+  /** The extension of the results; null where each source gives a folder of files. */
   readonly extension: string | null;
-  /** Stands behind the name of the source. */
+  /** Appended to the name of the source. */
   readonly suffix: string;
 }
 
-/** What one execution does. */
+/** The part of one execution. */
 export interface PreparedPart {
   readonly request: SubmitRequest;
   readonly plan: ConversionPlan;
-  /** Where each of its files stands among all that were given, from 0. */
+  /** Positions of its files among all files of the command, from 0. */
   readonly places: readonly number[];
 }
 
-/** The only part of a request that one workflow does. */
+/** The only part, of a request for one workflow. */
 export const onlyPart = (request: SubmitRequest, plan: ConversionPlan): readonly [PreparedPart] => [
   { request, plan, places: request.files.map((_, place) => place) },
 ];
 
-/** A request, and the service that is to do it. */
+/** A request with its service. */
 export interface Prepared {
   readonly service: ConversionService;
-  /** Keeps the history; must be closed. */
+  /** Owns the history; must be closed. */
   readonly engine: Pick<LocalEngine, 'close'>;
-  /** One, but where a service elsewhere has no workflow that takes all files. */
+  /** One part, except where a service elsewhere has no workflow for all files. */
   readonly parts: readonly [PreparedPart, ...PreparedPart[]];
-  /** What was found in archives and could not even be tried. */
+  /** Files of archives that could not even be tried. */
   readonly refused: readonly FoundFile[];
   /** Whether one result is made of all. */
   readonly oneResult: boolean;
-  /** Names of the options of what was done: only those can be suggested. */
+  /** Names of the workflow's options: only those can be suggested. */
   readonly options: (execution: Pick<Execution, 'workflowId'>) => ReadonlySet<string>;
-  /** What it is expected to cost; null where nothing is charged by anybody. */
+  /** The expected cost; null where nothing is charged. */
   readonly quote: Quote | null;
-  /** What a service would count, here where nothing is charged; empty where nobody asked. */
+  /** The units that a service would count, on this computer; empty where they were not requested. */
   readonly units: Quote;
-  /** As `Elsewhere.onWait`; left out on this computer. */
+  /** As `Elsewhere.onWait`; absent on this computer. */
   readonly onWait?: Elsewhere['onWait'];
-  /** Said when the request was taken. */
+  /** Printed when the request was accepted. */
   readonly remarks: readonly string[];
 }
 
-/** All files in the order in which they were given. */
+/** All files in the order of the arguments. */
 export function filesOf(parts: Prepared['parts']): SubmitRequest['files'] {
   const placed = parts.flatMap(({ request, places }) =>
     request.files.map((file, at) => ({ file, place: places[at] ?? 0 })),

@@ -16,7 +16,7 @@ const stream = '-';
 /** Types of results that a terminal can show. */
 const readable: ReadonlySet<string> = new Set(['txt', 'md', 'csv', 'html', 'json']);
 
-/** The words of a command line with files and folders in the place of the streams. */
+/** The arguments, with files and folders in place of the streams. */
 export interface StandardStreams {
   readonly files: readonly string[];
   readonly flags: ConvertFlags;
@@ -26,14 +26,13 @@ export interface StandardStreams {
   check(prepared: Pick<Prepared, 'parts' | 'oneResult'>): void;
   /** Writes the result of an execution to standard output. @throws ServiceError `invalid_request` where there are several */
   write(execution: Pick<Execution, 'results'>): Promise<void>;
-  /** Removes what was kept of the streams. */
+  /** Removes the temporary files of the streams. */
   close(): Promise<void>;
 }
 
 /**
- * Takes what standard input holds into a private folder, which {@link StandardStreams.close} removes.
- * @param readsSecrets whether passwords are to come from standard input, too
- * @throws ServiceError `invalid_request` where a stream is named that cannot be used so, `target_full`
+ * Writes standard input to a private folder, which {@link StandardStreams.close} removes. @param readsSecrets whether passwords
+ * are read from standard input, too @throws ServiceError `invalid_request` for a wrong use of a stream, `target_full`
  */
 export async function openStreams(
   words: readonly string[],
@@ -73,7 +72,7 @@ const untouched: Pick<StandardStreams, 'check' | 'write' | 'close'> = {
   close: () => Promise.resolve(),
 };
 
-/** @returns the extension of what comes from standard input, with its dot; `''` where its content is to tell */
+/** @returns the extension for standard input, with its dot; `''` where its content decides */
 function checkWords(
   words: readonly string[],
   flags: ConvertFlags,

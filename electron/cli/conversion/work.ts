@@ -1,4 +1,4 @@
-/** What `platen convert` and `platen run` do: convert, and tell what came of it. */
+/** The action of `platen convert` and `platen run`: convert, and report the results. */
 import { ServiceError, type Execution } from '../../../contract/index.js';
 import { platenDirectories } from '../../service/app/directories.js';
 import { tellOwnFiles } from '../base/own-files.js';
@@ -19,7 +19,7 @@ import { openStreams, type StandardStreams } from './streams.js';
 import { Talk } from '../reporting/talk.js';
 import { expandWildcards } from '../arguments/wildcards.js';
 
-/** Converts, and tells what came of it, also that it was refused. */
+/** Converts, and reports the results or the refusal. */
 export async function work(
   words: readonly string[],
   flags: ConvertFlags,
@@ -74,7 +74,7 @@ async function convert(
     talk.error('platen', sentences.error(error.toInfo()), error);
   };
   const leaveInterrupt = io.onInterrupt(() => {
-    // A second Ctrl-C does not wait: the workers notice that this process is gone.
+    // A second Ctrl-C exits at once: the workers notice that this process is gone.
     if (interrupted) process.exit(exitStatus.interrupted);
     interrupted = true;
     for (const id of ids) service.cancel(id).catch(notCancelled);
@@ -85,7 +85,7 @@ async function convert(
     streams.check({ parts, oneResult });
     for (const { request } of parts) {
       const submitted = await service.submit(request).catch(async (thrown: unknown) => {
-        // All of it or nothing: what was taken so far is not wanted without the rest.
+        // All or nothing: accepted parts are cancelled without the rest.
         await Promise.all(ids.map((id) => service.cancel(id)));
         throw thrown;
       });

@@ -1,4 +1,4 @@
-/** `platen workflows save | remove | show | export | import`: workflows of one's own. */
+/** `platen workflows save | remove | show | export | import`: user workflows. */
 import type { Command } from 'commander';
 import {
   ServiceError,
@@ -18,7 +18,7 @@ import { readFileUpTo } from '../../service/uploads/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
 import { PlatenCommand } from '../base/parser.js';
 
-/** All commands on workflows of one's own. */
+/** All commands on user workflows. */
 export const ownCommands = (context: CommandContext): Command[] => [
   saveCommand(context),
   showCommand(context),
@@ -64,7 +64,7 @@ function saveCommand(context: CommandContext): Command {
     });
 }
 
-/** Keeps a workflow, or changes the one of its name. */
+/** Saves a workflow, or changes the one with its name. */
 async function keep(
   service: ConversionService,
   draft: UserWorkflowDraft,
@@ -74,7 +74,7 @@ async function keep(
   return known ? service.updateWorkflow(known.id, draft) : service.saveWorkflow(draft);
 }
 
-/** What was kept, and what is asked at every run. */
+/** The saved workflow, and what is asked at every run. */
 function keptLine(workflow: UserWorkflow, { say }: CommandContext): string {
   const kept = say('Kept as “{name}” ({id}).', { name: workflow.name, id: workflow.id });
   const asked = openOptions(workflow, 'computer').filter(
@@ -106,7 +106,7 @@ function showCommand(context: CommandContext): Command {
     .argument('<workflow>', say('name or number of a workflow of your own'))
     .option('--json', say('one JSON object on standard output and nothing else'))
     .action(async (wanted: string, _flags: object, command: Command) => {
-      // The command above has an option of that name, too, and takes it wherever it stands.
+      // The parent command has an option of that name, too, and accepts it in any position.
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       const workflow = await withService(context, (service) => ownWorkflow(service, wanted));
       if (json) return writeJson(io.out, workflow);

@@ -1,11 +1,11 @@
-/** The workflows that the person at this computer made, as the command line finds them. */
+/** Finds user workflows of the person at this computer. */
 import type { ConversionService, UserWorkflow } from '../../../contract/index.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { findOwn } from '../../workflows/user/find.js';
 import type { CommandContext } from '../base/command.js';
 import { openService } from '../composition/opening.js';
 
-/** Opens the service for as long as the work takes. */
+/** Opens the service during the work. */
 export async function withService<Value>(
   { composition, sentences }: CommandContext,
   work: (service: ConversionService) => Promise<Value>,
@@ -24,7 +24,10 @@ export async function ownWorkflows(service: ConversionService): Promise<UserWork
   return Promise.all(user_workflows.map(({ id }) => service.userWorkflow(id)));
 }
 
-/** One by its name, as one word too, or its number. @throws ServiceError `unknown_workflow`, `ambiguous_workflow` */
+/**
+ * One by its name, which may be written as one word, or by its number. @throws ServiceError `unknown_workflow`,
+ * `ambiguous_workflow`
+ */
 export async function ownWorkflow(service: ConversionService, wanted: string): Promise<UserWorkflow> {
   const { user_workflows } = await service.workflows();
   return service.userWorkflow(findOwn(user_workflows, wanted).id);
@@ -40,7 +43,7 @@ function isOfSystem(wanted: string): boolean {
 }
 
 /**
- * The person's own workflow where no other one is called so; null for one of the system's.
+ * The user workflow of that name; null for a system workflow.
  * @throws ServiceError `unknown_workflow`
  */
 export async function ownWhereWanted(

@@ -1,11 +1,11 @@
-/** How far a service is, in a few words. */
+/** The progress of a service elsewhere, in a few words. */
 import type { RemoteProgress } from '../../../contract/index.js';
 import { formatSize } from '../../../words/format.js';
 import type { CommandContext } from '../base/command.js';
 
 type Words = Pick<CommandContext, 'say' | 'sentences'>;
 
-/** What is said of a phase on the line of the progress. */
+/** The words for a phase on the progress line. */
 export function remoteStep(progress: RemoteProgress, words: Words): string {
   const { say } = words;
   const size = sizeOf(progress, words);
@@ -26,7 +26,7 @@ export function remoteStep(progress: RemoteProgress, words: Words): string {
   }
 }
 
-/** Why nothing happens; null where something does. It is said also where nobody follows the progress. */
+/** Why nothing happens; null where work progresses. It is printed even without a progress line. */
 export function holdUp(
   { phase, retryAt }: Pick<RemoteProgress, 'phase' | 'retryAt'>,
   { say, sentences }: Words,

@@ -1,4 +1,4 @@
-/** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
+/** Progress on standard error: on a terminal one line that is overwritten, elsewhere a line per file. */
 import { printable } from '../../files/orders.js';
 import type {
   ErrorInfo,
@@ -11,7 +11,7 @@ import type { CommandContext } from '../base/command.js';
 import { painted, type Talk } from './talk.js';
 import { holdUp, remoteStep } from './far-progress.js';
 
-/** What is said of a step; of others nothing. */
+/** The words for a step; other steps have none. */
 const words: Readonly<Record<string, CommandLineText>> = {
   waiting: 'waiting',
   starting: 'starting',
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, CommandLineText>> = {
 
 /** Follows the changes of the executions of one command. */
 export class ProgressPrinter {
-  /** As they stand, by id. */
+  /** The latest summaries, by id. */
   readonly #summaries = new Map<string, ExecutionSummary>();
   /** Inputs by {@link keyOf}. */
   readonly #printed = new Set<string>();
@@ -36,7 +36,7 @@ export class ProgressPrinter {
   /** Why a service does nothing, as printed last. */
   #heldUp: string | null = null;
 
-  /** @param oneResult what an input ends with is a part of the result, and nothing is written yet */
+  /** @param oneResult whether each input ends as a part of one result, without an output of its own */
   constructor(
     private readonly talk: Talk,
     private readonly oneResult: boolean,
@@ -66,25 +66,25 @@ export class ProgressPrinter {
     this.#show(`[${ended}/${count}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd());
   }
 
-  /** A service says to wait. @param until ISO 8601 */
+  /** A service asks to wait. @param until ISO 8601 */
   waits(until: string): void {
     const why = holdUp({ phase: 'held', retryAt: until }, this.words);
     if (this.#rewrites) this.#show(why ?? '');
     this.#tellHoldUp(why);
   }
 
-  /** Takes the written-over line away. */
+  /** Clears the progress line. */
   end(): void {
     if (this.#onLine) this.talk.err.write('\r\u001b[K');
     this.#onLine = false;
   }
 
-  /** Whether one line is written over and over: on a terminal. */
+  /** Whether one line is overwritten: on a terminal. */
   get #rewrites(): boolean {
     return this.talk.showsProgress && this.talk.err.isTTY === true;
   }
 
-  /** Where nobody sees a line that is written over, a script that stands still says why, each reason once. */
+  /** Without a progress line, a waiting script prints each reason once. */
   #tellHoldUp(why: string | null): void {
     if (why === null || why === this.#heldUp || this.#rewrites) return;
     this.#heldUp = why;
@@ -155,7 +155,7 @@ export class ProgressPrinter {
 
 const keyOf = ({ id }: ExecutionSummary, { index }: ExecutionInput): string => `${id}/${index}`;
 
-/** Why a file failed: one that never was there is named by the path that was looked for. */
+/** Why a file failed: a missing one is named by its path. */
 export function failureOf(
   { path, origin }: Pick<ExecutionInput, 'path' | 'origin'>,
   error: ErrorInfo,

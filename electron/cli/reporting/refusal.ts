@@ -1,4 +1,4 @@
-/** What is said of a command that was refused before it began, and its exit status. */
+/** The output and the exit status of a command that was refused before it began. */
 import { CommanderError } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { isOutOfSpace } from '../../files/disk-space.js';
@@ -9,14 +9,14 @@ import { writeJson } from '../base/io.js';
 import { WrongUsage } from '../base/parser.js';
 import { nearLine, refusalOf } from './report.js';
 
-/** Says why a command was refused, in the form that its words ask for, and gives the exit status. */
+/** Prints why a command was refused, in the requested format, and returns the exit status. */
 export async function refuse(
   thrown: unknown,
   argv: readonly string[],
   context: CommandContext,
 ): Promise<number> {
   const { io, say, sentences } = context;
-  // The command alone: its help stands on the screen instead of a sentence.
+  // A command without arguments: its help is printed instead of a sentence.
   const isHelped = thrown instanceof CommanderError;
   const error = isHelped ? new ServiceError('command_missing') : asServiceError(thrown);
   if (argv.includes('--json')) await writeJson(io.out, refusalOf(error.toInfo()));
@@ -29,7 +29,7 @@ export async function refuse(
   return error.exitStatus;
 }
 
-/** Says once, whatever was written, why standard output could not be, and gives the exit status. */
+/** Prints once why standard output could not be written, and returns the exit status. */
 export function tellLost(
   lost: NodeJS.ErrnoException,
   argv: readonly string[],
@@ -49,6 +49,6 @@ function asServiceError(thrown: unknown): ServiceError {
   return new ServiceError(code, { ...params, ...(near && nearParam(near.wanted, near.names)) });
 }
 
-/** Whether standard error is read by a program; the words may be wrong elsewhere, so nobody else has read them yet. */
+/** Whether a program reads standard error. The arguments may be wrong elsewhere, so they were not parsed yet. */
 const asksForEvents = (argv: readonly string[]): boolean =>
   argv.some((word, at) => word === '--progress=json' || (word === '--progress' && argv[at + 1] === 'json'));

@@ -1,11 +1,11 @@
-/** What is said on the command line of the messages of an execution. */
+/** Prints the messages of an execution on the command line. */
 import { suggestions, type Execution, type Message, type MessageCode } from '../../../contract/index.js';
 import type { CommandContext } from '../base/command.js';
 
 /** Different remarks of one kind that are printed unless all are asked for. */
 const shownOfKind = 5;
 
-/** Names of files before a remark that is made on several. */
+/** The most names of files before a remark about several. */
 const shownNames = 3;
 
 interface Wishes extends Pick<CommandContext, 'say' | 'sentences'> {
@@ -14,8 +14,8 @@ interface Wishes extends Pick<CommandContext, 'say' | 'sentences'> {
 }
 
 /**
- * What is said of several files in the same words is said once, and of very many remarks of one kind the first.
- * @param options names of the workflow's options: only those can be suggested
+ * The same remark on several files is printed once, and of many remarks of one kind only the first ones. @param options names
+ * of the workflow's options: only those can be suggested
  */
 export function remarksOf(
   { messages, inputs }: Pick<Execution, 'messages' | 'inputs'>,
@@ -44,7 +44,7 @@ export function remarksOf(
   return lines;
 }
 
-/** Whom it is said of: of information about many files their number is enough. */
+/** The files of a remark: for information about many files their number is enough. */
 function whose({ level }: Message, names: readonly string[], say: CommandContext['say']): string {
   const [first] = names;
   if (first === undefined) return '';
@@ -55,11 +55,11 @@ function whose({ level }: Message, names: readonly string[], say: CommandContext
   return `${more > 0 ? say('{names} and {count} more', { names: shown, count: more }) : shown}: `;
 }
 
-/** What helps on the command line besides what the sentence says of the window, by the code of a message. */
+/** Additional advice for the command line, where the sentence speaks of the window; by the code of a message. */
 const commands: Partial<Record<MessageCode, string>> = { glyphs_missing: 'platen fonts add FILE' };
 
 function hintOf({ code, params }: Message, options: ReadonlySet<string>): string {
-  // Elsewhere than on Linux fonts come from the system alone, and there is no other remedy.
+  // On other systems than Linux only system fonts are used, and there is no other remedy.
   if (params['remedy'] !== undefined && commands[code] !== undefined) return ` (${commands[code]})`;
   const usable = Object.entries(suggestions[code] ?? {}).filter(([name]) => options.has(name));
   return usable.length === 0 ? '' : ` (${usable.map(([name, value]) => `-o ${name}=${value}`).join(' ')})`;

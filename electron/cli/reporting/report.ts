@@ -1,4 +1,4 @@
-/** What `convert --json` prints. */
+/** The output of `convert --json`. */
 import { join } from 'node:path';
 import {
   errorCauses,
@@ -17,8 +17,7 @@ import type { Unversioned } from '../base/io.js';
 
 /**
  * @param refused files of archives that could not even be tried
- * @param quote what it was expected to cost; null on this computer
- * @param ids of the executions that were joined in it
+ * @param quote the expected cost; null on this computer @param ids of the joined executions
  */
 export function reportOf(
   execution: Execution,
@@ -65,7 +64,7 @@ export function reportOf(
   };
 }
 
-/** The path a person knows a file by: private folders mean nothing to anybody. */
+/** The path a person knows a file by: private folders are meaningless to people. */
 function sourceOf({
   path,
   name,
@@ -73,11 +72,11 @@ function sourceOf({
   origin,
 }: Pick<ExecutionInput, 'path' | 'name' | 'folder' | 'origin'>): string {
   if (origin === null) return path;
-  // A web address lies in no folder, what is in an archive lies in one of the archive's name.
+  // A web address has no folder, a file of an archive is in one with the archive's name.
   return folder === '' ? origin : join(origin, ...folder.split('/').slice(1), name);
 }
 
-/** Results as their inputs were given, not as they happened to be ready; a merge's single result stays as it is. */
+/** Results in the order of their inputs, not in the order of completion; a merge's single result stays as it is. */
 export function inInputOrder(results: readonly ExecutionResult[]): ExecutionResult[] {
   return [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
 }
@@ -111,7 +110,7 @@ export function endOf(
 }
 
 /**
- * The exit status: an option that only the work itself found wrong is wrong usage all the same, where nothing came of it.
+ * The exit status: an option that only the work itself found wrong is still wrong usage, where there is no result.
  * @param refused files of archives that could not even be tried
  */
 export function statusOf(
@@ -138,7 +137,7 @@ export function refusalOf(error: ErrorInfo): Unversioned<ConvertReport> {
   };
 }
 
-/** Which names are nearly the one that was given; null where none is. */
+/** The names that are similar to the given one; null where none is. */
 export function nearLine({ params }: ServiceError, { say }: Pick<CommandContext, 'say'>): string | null {
   const { near } = params;
   return near === undefined ? null : `platen: ${say('Nearly the same: {names}', { names: near })}`;

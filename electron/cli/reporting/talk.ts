@@ -1,11 +1,11 @@
-/** What a run says on standard error: sentences for people, or with `--progress json` an object a line for programs. */
+/** The output of a run on standard error: sentences for people, or with `--progress json` one object a line for programs. */
 import { styleText } from 'node:util';
 import type { ErrorInfo } from '../../../contract/index.js';
 import { printable } from '../../files/orders.js';
 import type { PlainEvent } from '../answers/progress.js';
 import { schemaVersion, writeLine, type CommandLineIo } from '../base/io.js';
 
-/** How much is said. */
+/** The verbosity. */
 export interface TalkFlags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -21,9 +21,9 @@ export const painted = (stream: CommandLineIo['err'], style: Styles, text: strin
 export class Talk {
   readonly isQuiet: boolean;
   readonly isVerbose: boolean;
-  /** For programs: nothing but objects is written. */
+  /** For programs: only objects are written. */
   readonly isJson: boolean;
-  /** Whether somebody sees how far it is. */
+  /** Whether progress is shown. */
   readonly showsProgress: boolean;
 
   constructor(
@@ -36,25 +36,25 @@ export class Talk {
     this.showsProgress = !quiet && progress === 'auto';
   }
 
-  /** Says what is no error. */
+  /** Prints information. */
   note(line: string): void {
     if (this.isQuiet) return;
     if (this.isJson) this.tell({ event: 'note', text: line });
     else writeLine(this.err, printable(line));
   }
 
-  /** Says what only those want who asked for more. */
+  /** Prints details, with `--verbose`. */
   detail(line: string): void {
     if (this.isVerbose) this.note(`platen: ${line}`);
   }
 
-  /** Says what went wrong, always. @param about what stands before the sentence, such as the name of a file */
+  /** Prints an error, always. @param about printed before the sentence, such as the name of a file */
   error(about: string, sentence: string, info?: Pick<ErrorInfo, 'code'>): void {
     if (this.isJson) this.tell({ event: 'error', code: info?.code ?? null, text: `${about}: ${sentence}` });
     else writeLine(this.err, `${printable(about)}: ${painted(this.err, 'red', printable(sentence))}`);
   }
 
-  /** Says how the whole ended where not all went well, always. */
+  /** Prints the summary of a run with failures, always. */
   failure(sentence: string): void {
     if (this.isJson) this.tell({ event: 'error', code: null, text: sentence });
     else writeLine(this.err, printable(sentence));

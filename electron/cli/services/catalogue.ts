@@ -1,4 +1,4 @@
-/** Workflows of a service, as they are named on the command line. */
+/** Finds workflows of a service by their names on the command line. */
 import {
   foldedName,
   fromElsewhere,
@@ -15,7 +15,7 @@ import type { FoundFile } from '../../service/uploads/found.js';
 import { nearParam } from '../../kit/near.js';
 import { broadest } from '../../workflows/targets.js';
 
-/** What a service offers, with what the names tell where it leaves things out; the person's own come last. */
+/** The workflows of a service, with facts derived from their names where the service omits them; user workflows come last. */
 export async function workflowsOf(service: ConversionService): Promise<Workflow[]> {
   const { system_workflows, user_workflows } = await service.workflows();
   return [
@@ -30,7 +30,7 @@ const keyOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The workflow of a name, key or number; undefined where none is called so. */
+/** The workflow with a name, key or number; undefined for none. */
 export const findNamed = (wanted: string, workflows: readonly Workflow[]): Workflow | undefined =>
   workflows.find(({ id }) => String(id) === wanted.trim()) ??
   workflows.find(({ name }) => foldedName(name) === foldedName(wanted)) ??
@@ -49,25 +49,25 @@ export function workflowNamed(wanted: string, workflows: readonly Workflow[]): W
   return found;
 }
 
-/** Files that one workflow turns into what was asked for. */
+/** Files for one workflow that makes the requested type. */
 interface Chosen {
   readonly workflow: Workflow;
   readonly files: readonly FoundFile[];
 }
 
-/** What `--to` makes of files. */
+/** The workflows for `--to`. */
 export interface Choice {
   /** In the order of the first file of each. */
   readonly chosen: readonly Chosen[];
-  /** Files that are of the type already, and that no workflow takes. */
+  /** Files that have the type already, and that no workflow accepts. */
   readonly there: readonly FoundFile[];
 }
 
 /**
- * The workflows that turn files into a type: one that takes them all, else for each file its own. Of several that
- * which takes most kinds of files is chosen, as on this computer, and one of the service before one of the person's own.
+ * The workflows that turn files into a type: one that accepts them all, otherwise one for each file. Of several it chooses the
+ * one that accepts most kinds of files, as on this computer, and prefers the service's workflows to user workflows.
  * @param wanted an extension, in any case, with or without its dot
- * @param service what the person calls it
+ * @param service the person's name of it
  * @throws ServiceError `no_service_workflow`, `several_service_workflows`
  */
 export async function workflowsInto(
@@ -118,7 +118,7 @@ export async function workflowsInto(
 
 type RefusalCode = 'no_service_workflow' | 'several_service_workflows';
 
-/** True for a conversion to a type; one whose results come in an archive tells by its name what lies in it. */
+/** True for a conversion to a type; the name of one with an archive as result says what the archive holds. */
 const gives = ({ name, merge, category, output_type }: Workflow, type: string): boolean =>
   !merge &&
   category !== 'pdf_tools' &&
@@ -126,7 +126,7 @@ const gives = ({ name, merge, category, output_type }: Workflow, type: string): 
 
 type Kind = Parameters<typeof takesElsewhere>[1];
 
-/** Those that surely take all of these; several where nothing tells which is meant. */
+/** Those that surely accept all of these; several where the choice is unclear. */
 function bestOf(workflows: readonly Workflow[], kinds: readonly Kind[]): Workflow[] {
   const taking = workflows.filter((workflow) =>
     kinds.every((kind) => takesElsewhere(workflow, kind) === true),
@@ -135,7 +135,7 @@ function bestOf(workflows: readonly Workflow[], kinds: readonly Kind[]): Workflo
   return broadest(common.length > 0 ? common : taking, ({ input_extensions }) => input_extensions);
 }
 
-/** What a file really is. */
+/** The detected format of a file. */
 async function kindOf({ name, path }: FoundFile): Promise<Kind> {
   const detected = await detectFile(path).catch(() => null);
   const format = detected?.format ?? null;

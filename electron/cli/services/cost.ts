@@ -1,4 +1,4 @@
-/** What a conversion by a service is expected to cost, and what it did. */
+/** The expected cost of a conversion by a service, and the charge. */
 import type { CreditsBalance, Execution, Quote, QuoteLine, RemoteQuote } from '../../../contract/index.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { formatSize } from '../../../words/format.js';
@@ -6,7 +6,7 @@ import type { CommandContext } from '../base/command.js';
 
 type Words = Pick<CommandContext, 'say' | 'sentences'>;
 
-/** How the units of a quote are counted in words that suit every number. */
+/** The units of a quote in words, for every number. */
 const units: Readonly<Record<QuoteLine['kind'], CommandLineText>> = {
   document: 'documents: {count}',
   email_body: 'email bodies: {count}',
@@ -17,14 +17,14 @@ const units: Readonly<Record<QuoteLine['kind'], CommandLineText>> = {
   pdfa: 'PDF/A: {count}',
 };
 
-/** Where nothing is counted. */
+/** The words for no units. */
 export const noUnits: Quote = { credits: 0, lines: [] };
 
 /** The units of a quote in words. */
 export const explainQuote = ({ lines }: Quote, say: CommandContext['say']): string =>
   lines.map(({ kind, count }) => say(units[kind], { count })).join(', ');
 
-/** Where documents go, and what that costs. */
+/** The destination of documents, and the cost. */
 export interface SendingCost {
   readonly quote: Quote;
   /** Host and port they go to. */
@@ -38,7 +38,7 @@ export interface SendingCost {
   readonly isFree: boolean;
 }
 
-/** Said before anything is sent. */
+/** Printed before anything is sent. */
 export function sendingLine(
   { quote, host, files, bytes, cut, isFree }: SendingCost,
   { say, sentences }: Words,
@@ -55,7 +55,7 @@ export function sendingLine(
   return `${going}${chosen} ${cost}`;
 }
 
-/** What was charged; null where nobody said. */
+/** The charge; null where it is not known. */
 export function chargeLine({ charge }: Pick<Execution, 'charge'>, say: CommandContext['say']): string | null {
   if (charge === undefined) return null;
   const { credits, credits_left, credits_explain, credits_source_name } = charge;

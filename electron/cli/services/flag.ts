@@ -1,4 +1,4 @@
-/** `--service`: who does the work. */
+/** `--service`: the service that does the work. */
 import type { Command } from 'commander';
 import { localServiceId } from '../../../contract/index.js';
 import type { CommandContext } from '../base/command.js';

@@ -1,4 +1,4 @@
-/** What a service offers: `platen workflows --service NAME`, `platen options WORKFLOW --service NAME`. */
+/** Lists of a service: `platen workflows --service NAME`, `platen options WORKFLOW --service NAME`. */
 import type { Option, Workflow } from '../../../contract/index.js';
 import { writeTable } from '../base/table.js';
 import type { CommandContext } from '../base/command.js';
@@ -7,7 +7,7 @@ import { workflowNamed, workflowsOf } from './catalogue.js';
 import { withElsewhere } from './opened.js';
 import { tokenOfFlags, type TokenFlags } from './token.js';
 
-/** Writes the workflows of a service; as JSON in the words of the service itself. */
+/** Writes the workflows of a service; as JSON with the service's own texts. */
 export async function listElsewhere(
   service: string,
   flags: TokenFlags,

@@ -13,7 +13,7 @@ import type { CommandContext } from '../base/command.js';
 import type { OpenedServices } from '../composition/composition.js';
 import { openServices } from '../composition/opening.js';
 
-/** What a person set up, and the tokens of it. */
+/** The connections of a person, and their tokens. */
 export interface OpenedConnections {
   readonly store: ConnectionStore;
   readonly tokens: TokenKeeper;
@@ -30,12 +30,15 @@ export async function openConnections(): Promise<OpenedConnections> {
 /** One environment of a service, as a command uses it. */
 export interface Elsewhere {
   readonly service: ConversionService;
-  /** What the person calls the service. */
+  /** The person's name of the service. */
   readonly name: string;
-  /** Keeps the history; must be closed. */
+  /** Owns the history; must be closed. */
   readonly engine: OpenedServices['engine'];
   quote(request: SubmitRequest): Promise<RemoteQuote>;
-  /** Calls the listener when the service says to wait, with the moment until which (ISO 8601 UTC). Returns the way out. */
+  /**
+   * Calls the listener when the service asks to wait, with the end of the wait (ISO 8601 UTC). Returns a function that ends
+   * this.
+   */
   onWait(listener: (until: string) => void): () => void;
 }
 
@@ -71,7 +74,7 @@ export async function openElsewhere(
   };
 }
 
-/** Asks a service something, and closes it. @throws ServiceError as {@link openElsewhere} and the service */
+/** Opens a service for one request, and closes it. @throws ServiceError as {@link openElsewhere} and the service */
 export async function withElsewhere<Value>(
   word: string,
   token: string | null,

@@ -8,13 +8,13 @@ import { readToken } from '../../remote/connections/keychain.js';
 import type { CommandContext } from '../base/command.js';
 import { readSecrets } from '../base/io.js';
 
-/** How a token may be given. */
+/** Options that name a token. */
 export interface TokenFlags {
   readonly tokenStdin?: boolean;
   readonly tokenFile?: string;
 }
 
-/** UTF-8 bytes of a token file beyond which it is no token file. */
+/** The most bytes of a token file. */
 const maxBytes = 16 * 1024;
 
 /** Adds the options of {@link TokenFlags}. */
@@ -30,14 +30,14 @@ export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>
 }
 
 /**
- * The token that was given in a file; null when none was.
+ * The token from a file; null for none.
  * @throws ServiceError `token_file_unreadable`, `token_file_foreign`, `token_file_open`, `no_token_given`, `token_invalid`
  */
 export async function tokenOfFile({ tokenFile }: TokenFlags): Promise<string | null> {
   return tokenFile === undefined ? null : parseToken(await readTokenFile(resolve(tokenFile)));
 }
 
-/** The token that was given, from wherever; null when none was. @throws ServiceError as {@link tokenOfFile} */
+/** The token from standard input or a file; null for none. @throws ServiceError as {@link tokenOfFile} */
 export async function tokenOfFlags(flags: TokenFlags, context: CommandContext): Promise<string | null> {
   if (!flags.tokenStdin) return tokenOfFile(flags);
   const [line = ''] = await readSecrets(context.io.in, 1);
@@ -51,13 +51,13 @@ export function parseToken(line: string): string {
 }
 
 async function readTokenFile(file: string): Promise<string> {
-  // `file` in the parameters of an error stands before its sentence.
+  // `file` in the parameters of an error is printed before its sentence.
   const file_name = file;
   const handle = await open(file, constants.O_RDONLY).catch((thrown: unknown) => {
     throw new ServiceError('token_file_unreadable', { file_name }, { cause: thrown });
   });
   try {
-    // Of the file that is open, so that nobody can put another in its place between the look and the reading.
+    // Checks the open file, so that it cannot be replaced between the check and the reading.
     const facts = await handle.stat();
     if (!facts.isFile() && !facts.isFIFO()) throw new ServiceError('token_file_unreadable', { file_name });
     refuseOpen(facts, file_name);
@@ -71,7 +71,7 @@ async function readTokenFile(file: string): Promise<string> {
   }
 }
 
-/** Windows has other means than modes, and keeps folders of a person to that person. */
+/** Windows has no modes, and keeps a person's folders private. */
 function refuseOpen({ mode, uid }: Stats, file_name: string): void {
   const own = process.getuid?.();
   if (own === undefined || process.platform === 'win32') return;

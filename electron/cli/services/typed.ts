@@ -6,7 +6,7 @@ import { readSecrets, type CommandLineIo } from '../base/io.js';
 const isTerminal = (stream: Readable): stream is ReadStream =>
   'isTTY' in stream && stream.isTTY === true && 'setRawMode' in stream;
 
-/** Keys that end the input, take a letter of it back, or stop the program. */
+/** Keys that end the input, delete a letter, or stop the program. */
 const keys = {
   enter: ['\r', '\n', '\u0004'],
   back: ['\b', '\u007f'],
@@ -16,7 +16,7 @@ const isAmong = (names: readonly string[], key: string): boolean => names.includ
 
 /**
  * Reads one line.
- * @param prompt said on standard error where somebody sits at a terminal
+ * @param prompt printed on standard error at a terminal
  * @returns null when the person stopped with Ctrl+C
  */
 export async function readTyped({ in: stream, err }: CommandLineIo, prompt: string): Promise<string | null> {

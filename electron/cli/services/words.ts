@@ -7,35 +7,34 @@ import { nearParam } from '../../kit/near.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 import { findNamed } from './catalogue.js';
 
-/** Where the service does not say what an option is, its name has to. */
+/** Where the service does not say what an option is, its name decides. */
 const soundsSecret = (name: string): boolean => /password|secret|token/i.test(name);
 
-/** What is to be read for a workflow, and the workflows that do the same step for other files. */
+/** The arguments for a workflow, and the workflows of the same step for other files. */
 interface Turn {
   readonly workflow: Workflow;
-  /** All workflows of the step, this one among them. */
+  /** All workflows of the step, with this one. */
   readonly beside: readonly Workflow[];
   /** Those of this workflow. */
   readonly options: readonly Option[];
 }
 
-/** A word that was given, and whether it is for this workflow alone. */
+/** An argument, and whether it is for this workflow alone. */
 interface Meant<Word> {
   readonly word: Word;
   readonly isOwn: boolean;
 }
 
-/** The options for one workflow as they travel, and what is to be said of them. */
+/** The wire values for one workflow, and remarks about them. */
 export interface ReadForService {
   readonly values: OptionValues;
   readonly remarks: readonly string[];
 }
 
 /**
- * What of the words is for a workflow: all, but `WORKFLOW:NAME=VALUE` for that workflow alone, where it goes before what is
- * given for all.
- * @param hiddenValues what standard input held for the words' hidden options, in their order
- * @returns the words without the names of workflows, and the values of those that are left
+ * The arguments for a workflow: all, except `WORKFLOW:NAME=VALUE` of other workflows. A value for this workflow alone overrides
+ * one for all. @param hiddenValues secrets from standard input for the hidden options, in their order @returns the arguments
+ * without the names of workflows, and the values of the hidden ones among them
  * @throws ServiceError `option_of_other_workflow` for a workflow that does not do this step
  */
 export function wordsFor(
@@ -56,13 +55,10 @@ export function wordsFor(
   };
 }
 
-/** Where the name ends in `NAME=VALUE`. */
+/** The position of the `=` in `NAME=VALUE`. */
 const nameEnd = (text: string): number => (text.includes('=') ? text.indexOf('=') : text.length);
 
-/**
- * A word by the option it names; none where it is for another workflow.
- * @param text what begins with the name
- */
+/** An argument by its option; none where it is for another workflow. @param text begins with the name */
 function meant<Word>(
   text: string,
   word: Word,
@@ -70,7 +66,7 @@ function meant<Word>(
 ): readonly (Meant<Word> & { readonly name: string })[] {
   const name = text.slice(0, nameEnd(text));
   const colon = name.lastIndexOf(':');
-  // What the service calls so itself is no workflow's.
+  // An option whose own name has a colon does not name a workflow.
   if (colon <= 0 || options.some((option) => option.name === name.trim()))
     return [{ name, word, isOwn: false }];
   const wanted = name.slice(0, colon).trim();
@@ -88,7 +84,7 @@ function meant<Word>(
   return named.id === workflow.id ? [{ name: option, word, isOwn: true }] : [];
 }
 
-/** Of what is given for all and for one, the latter, whichever came first. */
+/** A value for one workflow overrides one for all, in any order. */
 const inForce = <One extends { readonly isOwn: boolean; readonly name: string }>(
   words: readonly One[],
 ): readonly One[] => {
@@ -97,8 +93,8 @@ const inForce = <One extends { readonly isOwn: boolean; readonly name: string }>
 };
 
 /**
- * Reads what was given for a workflow of a service. An option that it does not list is passed on: it may know it.
- * @param hiddenValues what standard input held for the words' hidden options, in their order
+ * Reads the options for a workflow of a service. An option that the service does not list is passed on: the service may know
+ * it. @param hiddenValues secrets from standard input for the hidden options, in their order
  * @throws ServiceError `invalid_options` for a password among the arguments
  */
 export function readForService(

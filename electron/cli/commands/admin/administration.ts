@@ -1,4 +1,4 @@
-/** What all commands of `platen admin` share: whose accounts, and how they are answered. */
+/** What all commands of `platen admin` share: the choice of accounts, and the answers. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -15,7 +15,7 @@ interface PlaceFlags {
   readonly json?: boolean;
 }
 
-/** What a command answers. */
+/** The answer of a command. */
 export interface AdminAnswer {
   /** With `--json`, on standard output. */
   readonly json: object;
@@ -34,7 +34,7 @@ export function withPlace(command: Command, { say }: CommandContext): Command {
     .option('--json', say('one JSON object on standard output'));
 }
 
-/** Does something with the accounts that the options name, and answers. They may belong to a service that runs. */
+/** Opens the accounts that the options name, runs the command and prints its answer. A running service may have them open. */
 export async function administer(
   { io, say }: CommandContext,
   { data, database, json }: PlaceFlags,
@@ -43,7 +43,7 @@ export async function administer(
     templates: Administering['templates'],
   ) => Promise<AdminAnswer>,
 ): Promise<void> {
-  // Loaded for those who ask: every other command starts without a database.
+  // Loaded only here: every other command starts without a database.
   const [{ openAdministering }, { clockOf }] = await Promise.all([
     import('../../../gateway/administering.js'),
     import('../../../gateway/base/clock.js'),
@@ -51,7 +51,7 @@ export async function administer(
   const file = databaseIn(data ? resolve(data) : serviceFolder());
   const isNew = database === undefined && !existsSync(file);
   const opened = await openAdministering(database ?? file, clockOf());
-  // A folder with a mistake in its name would look like a service without users.
+  // A misspelled folder would look like a service without users.
   if (isNew) writeLine(io.err, say('A new database was made: {file}', { file }));
   try {
     const answer = await work(opened.administration, opened.templates);

@@ -9,7 +9,7 @@ import { PlatenCommand, wholeNumber } from '../../base/parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
-/** Lines of the ledger that are shown unless more are asked for, and at most. */
+/** The default and the most lines of the ledger that are shown. */
 const shown = { unasked: 50, most: 10_000 };
 
 export function creditsCommand(context: CommandContext): Command {
@@ -18,7 +18,7 @@ export function creditsCommand(context: CommandContext): Command {
   return command;
 }
 
-/** Adds `grant NAME CREDITS`. @param only which kind of account the name is of; left out: any */
+/** Adds `grant NAME CREDITS`. @param only the kind of account; absent: any */
 export function addGrant(parent: Command, context: CommandContext, only?: 'organization'): void {
   const { io, say } = context;
   const grant = parent

@@ -1,4 +1,4 @@
-/** `platen admin template`: the one cover page template that a user's v1 sessions have. */
+/** `platen admin template`: the one cover page template of a user's v1 sessions. */
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';

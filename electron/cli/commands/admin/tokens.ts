@@ -20,7 +20,7 @@ export function tokensCommand(context: CommandContext): Command {
     say('made {time}', { time: minuteOf(created_at) }),
     last_used_at === null ? say('never used') : say('last used {time}', { time: minuteOf(last_used_at) }),
   ];
-  // The token alone on standard output, so that a script may take it as it is.
+  // Only the token on standard output, so that a script can use it directly.
   const shownOnce = ({ token, record }: { token: string; record: TokenRecord }): AdminAnswer => ({
     json: { token, ...record },
     text: () => {

@@ -33,13 +33,13 @@ ${say('Examples:')}
       if (program === null) return;
       io.out.write(scriptFor(shell, completionWords(await definitionsOf(program, context), context)));
     });
-  // The scripts ask for what no script can know beforehand.
+  // The scripts call this for values that change.
   command.command('own-workflows', { hidden: true }).action(async () => {
     const { user_workflows } = await withService(context, (service) => service.workflows());
     for (const workflow of user_workflows) writeLine(io.out, wordOf(workflow));
   });
 }
 
-/** Without `--workflow` files become PDFs, and options are those of that. */
+/** Without `--workflow` files become PDFs, and the options are those of that conversion. */
 const scriptFor = (shell: Shell, words: CompletionWords): string =>
   shells[shell](words).replaceAll('@default@', anythingToPdf.key);

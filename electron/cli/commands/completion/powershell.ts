@@ -1,7 +1,7 @@
 /** Completion for PowerShell, from 5.0 on. */
 import type { CompletionWords, CompletionEntry } from './words.js';
 
-/** A word in single quotes; PowerShell takes curly ones for the same. */
+/** A word in single quotes; PowerShell treats curly ones the same. */
 const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 
 const described = ([word, meaning]: CompletionEntry): string =>

@@ -1,4 +1,4 @@
-/** What can follow on a command line, as lists that every shell is given in its own form. */
+/** The words that can follow on a command line, as lists for every shell's own format. */
 import { slugOf } from '../../../../contract/index.js';
 import { formats } from '../../../formats/formats.js';
 import { optionsOf, systemWorkflows } from '../../../workflows/catalogue.js';
@@ -6,10 +6,10 @@ import { targetFormats } from '../../../workflows/targets.js';
 import type { CommandContext } from '../../base/command.js';
 import { placeholderOf, type Definition } from '../../base/definitions.js';
 
-/** A word, and what it means; empty where it says enough itself. */
+/** A word with its meaning; empty where the word is clear. */
 export type CompletionEntry = readonly [word: string, meaning: string];
 
-/** What a value is, which says where a shell finds some. */
+/** The kind of a value, which decides where a shell finds candidates. */
 type Kind =
   | 'workflow'
   | 'own'
@@ -22,7 +22,7 @@ type Kind =
   | 'folder'
   | 'none';
 
-/** Kinds by the words in the brackets of the definitions; of others nothing is known. */
+/** Kinds by the placeholders in the definitions; other placeholders have no kind. */
 const kinds: Readonly<Record<string, Kind | undefined>> = {
   workflow: 'workflow',
   'name=value': 'assignment',
@@ -36,16 +36,16 @@ const kinds: Readonly<Record<string, Kind | undefined>> = {
   folder: 'folder',
 };
 
-/** All that completion knows. */
+/** All data for completion. */
 export interface CompletionWords {
   /**
    * Lists by name: `options:PATH` and `commands:PATH` of a command, `kind:KIND` of a kind, `names:WORKFLOW` of options,
    * `values:OPTION` of an option of workflows, `choices:PATH OPTION` of an option of a command.
    */
   readonly lists: ReadonlyMap<string, readonly CompletionEntry[]>;
-  /** What the value of an option is, by `PATH OPTION`: a kind, or `choices`. Options that take none are missing. */
+  /** The kind of an option's value, by `PATH OPTION`: a kind, or `choices`. Options without a value are missing. */
   readonly takes: ReadonlyMap<string, string>;
-  /** What the arguments of a command are, in order; the last one repeats. */
+  /** The kinds of a command's arguments, in order; the last one repeats. */
   readonly args: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -116,7 +116,7 @@ export function completionWords(
   return { lists, takes, args };
 }
 
-/** Commands that take workflows of one's own alone. */
+/** Commands that only take user workflows. */
 const ownAlone = /^(?:run|workflows (?:show|remove|export))$/;
 
 /** Options of workflows, and their values by name: where two workflows share a name they nearly always share its values. */
@@ -150,9 +150,9 @@ function addOptions(
   for (const [name, known] of values) add(`values:${name}`, [...known]);
 }
 
-/** What is said first: a list has room for no more. */
+/** The first sentence: a list has no room for more. */
 const firstPart = (text: string): string => text.split(/[;:,(]/)[0]?.trim() ?? '';
 
-/** A name of one's own workflow as one word. */
+/** The name of a user workflow as one word. */
 export const wordOf = ({ name, id }: { readonly name: string; readonly id: number }): string =>
   slugOf(name) || String(id);

@@ -1,4 +1,4 @@
-/** What Platen stands on, looked at on this computer: whether it is there, and what to do where it is not. */
+/** Checks of the programs and files that Platen needs on this computer, with advice for what is missing. */
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import type { CommandLineText } from '../../../../words/command-line.js';
 import { locateChromium } from '../../../engine/exec/locate-chromium.js';
@@ -12,7 +12,7 @@ import { SettingsStore } from '../../../service/app/settings.js';
 import type { WorkerLauncher } from '../../../service/workers/launcher.js';
 import { workerSandbox } from '../../../service/workers/find-sandbox.js';
 
-/** `missing`: what most conversions need is not there; `warning`: something is weaker than it could be. */
+/** `missing`: something that most conversions need is absent; `warning`: something is weaker than it could be. */
 export type CheckState = 'ok' | 'warning' | 'missing';
 
 export interface Check {
@@ -26,9 +26,9 @@ export interface Check {
     | 'folders'
     | 'disk';
   readonly state: CheckState;
-  /** Version, path or amount that was found; null where nothing was. */
+  /** The found version, path or amount; null for none. */
   readonly found: string | null;
-  /** What to do; null where nothing need be done. */
+  /** Advice; null where none is needed. */
   readonly advice: CommandLineText | null;
 }
 
@@ -38,7 +38,7 @@ const metricFonts = ['Carlito', 'Caladea', 'Liberation Sans'] as const;
 /** Free bytes below which a large batch may fail. */
 const minFree = 1024 ** 3;
 
-/** Looks at everything. Nothing is changed but that Platen's own folder is there afterwards. */
+/** Runs all checks. The only change is that Platen's own folder exists afterwards. */
 export function checkAll({ bundledLibreOffice, printer, launcher }: Composition): Promise<Check[]> {
   const kind = sandboxOf(process.platform);
   return Promise.all([
@@ -46,7 +46,7 @@ export function checkAll({ bundledLibreOffice, printer, launcher }: Composition)
     // The app's own window prints.
     ...(printer === undefined ? [browser()] : []),
     ghostscript(),
-    // Elsewhere there is none to ask for.
+    // Elsewhere there is none.
     ...(kind === null ? [] : [sandbox(kind, launcher)]),
     ...(process.platform === 'linux' ? [Promise.resolve(fonts())] : []),
     keychain(),
@@ -101,7 +101,7 @@ const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
     'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.',
 };
 
-/** What to do where programs are in a sandbox, and the workers that read other documents are in none. */
+/** Advice where programs have a sandbox, but the workers that read other documents have none. */
 const workerAdvice: CommandLineText =
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.';
 
@@ -109,7 +109,7 @@ const workerAdvice: CommandLineText =
 async function sandbox(kind: Sandbox['kind'], launcher: WorkerLauncher | undefined): Promise<Check> {
   if ((await locateSandbox()) === null)
     return { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
-  // Workers have one on Linux alone; elsewhere there is nothing to do about it.
+  // Workers only have one on Linux; elsewhere there is no advice.
   const isWhole = process.platform !== 'linux' || (await workerSandbox(process.env, launcher)) !== null;
   return isWhole
     ? { id: 'sandbox', state: 'ok', found: kind, advice: null }
@@ -172,9 +172,9 @@ async function folders(): Promise<Check> {
       };
 }
 
-/** The first of these folders that other accounts may look into; null where there is none. */
+/** The first of these folders that other accounts can read; null where there is none. */
 async function firstOpen(folders: readonly string[]): Promise<string | null> {
-  // Windows has rights of another kind, and gives a person's own folders to nobody else.
+  // Windows has other permissions, and keeps a person's own folders private.
   if (process.platform === 'win32') return null;
   for (const folder of folders) {
     const facts = await stat(folder).catch(() => null);

@@ -1,4 +1,4 @@
-/** `platen doctor`: whether everything is there that conversions stand on. */
+/** `platen doctor`: whether everything is there that conversions need. */
 import type { Command } from 'commander';
 import { maxOf } from '../../../../contract/lists.js';
 import type { CommandLineText } from '../../../../words/command-line.js';
@@ -28,7 +28,7 @@ export function defineDoctor(command: Command, context: CommandContext): void {
   command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
-      // Loaded for this command alone.
+      // Loaded only for this command.
       const { checkAll } = await import('./checks.js');
       const checks = await checkAll(composition);
       if (checks.some(({ state }) => state === 'missing')) context.exit(exitStatus.failed);

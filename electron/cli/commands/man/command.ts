@@ -9,7 +9,7 @@ export function defineMan(command: Command, context: CommandContext): void {
   command.addHelpText('after', `\n${say('Examples:')}\n  platen man | man -l -`).action(async () => {
     const program = command.parent;
     if (program === null) return;
-    // Packages are made anew with the same bytes: the moment of the version, where the build names one.
+    // For reproducible packages: the time of the version, where the build sets one.
     const seconds = Number(process.env['SOURCE_DATE_EPOCH']);
     const date = Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : new Date();
     const version = program.version() ?? '';

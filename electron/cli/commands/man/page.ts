@@ -1,4 +1,4 @@
-/** The manual page, in the macros of man(7), of the same definitions as the help. */
+/** The manual page, in the macros of man(7), from the same definitions as the help. */
 import type { Option } from 'commander';
 import type { SayOnCommandLine } from '../../../../words/command-line.js';
 import type { Definition } from '../../base/definitions.js';
@@ -8,11 +8,11 @@ import { exitStatuses } from '../../base/exit-statuses.js';
 /** Bytes of a line, as man(7) wants its sources. */
 const width = 80;
 
-/** Bytes of a text as the page's reader counts them, to which a letter beyond ASCII is an escape such as `\\[u201C]`. */
+/** Bytes of a text in the page's source, where a letter beyond ASCII is an escape such as `\\[u201C]`. */
 const bytesOf = (text: string): number =>
   [...escaped(text)].reduce((sum, letter) => sum + (letter > '~' ? 8 : 1), 0);
 
-/** A text in lines that roff takes as they stand: none is a request, nothing is an escape. */
+/** A text in lines that roff prints literally: without requests and escapes. */
 function filled(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
