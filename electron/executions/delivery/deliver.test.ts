@@ -33,10 +33,11 @@ async function give(
   below = '',
   content: string | Buffer = 'content',
   mode: number | null = null,
+  madeAs = 0o644,
 ) {
   made += 1;
   const source = join(folder, `result ${made}.pdf`);
-  await writeFile(source, content, { mode: 0o644 });
+  await writeFile(source, content, { mode: madeAs });
   const result = { execution: 'e', size: content.length, format: 'pdf', pages: 1, input: 0, last: true };
   const delivered = await deliver(
     { source, directory: target, folder: below, stem, extension: 'pdf', mode, result },
@@ -90,6 +91,20 @@ describe('delivering a result', () => {
     // A source that cannot be written to makes no result that cannot.
     expect(await modeOf(0o400)).toBe('600');
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'gives the usual rights to what an operation copied from a private file',
+    async () => {
+      const modeOf = async (most: number | null) =>
+        ((await stat((await give('copy', '', 'content', most, 0o600)).path)).mode & 0o777).toString(8);
+      const before = process.umask(0o022);
+      onTestFinished(() => void process.umask(before));
+      expect(await modeOf(null)).toBe('644');
+      expect(await modeOf(0o640)).toBe('640');
+      process.umask(0o077);
+      expect(await modeOf(0o644)).toBe('600');
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('waits until name and folders are on the disk', async () => {
     const synced: string[] = [];

@@ -88,7 +88,7 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
     const folder = await makeSubfolder(delivery.directory, safeSubfolder(delivery.folder));
     part = join(folder, `.platen-${randomUUID()}.part`);
     parts.add(part);
-    if (delivery.mode !== null) await narrow(delivery.source, delivery.mode);
+    await permit(delivery.source, delivery.mode ?? 0o666);
     await bring(delivery.source, part);
     await sync(part);
     const named = await nameIt(part, folder, delivery, parts);
@@ -105,10 +105,13 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
   }
 }
 
-/** Removes permissions while the file is still in a private folder: its owner keeps read and write access. */
-async function narrow(path: string, most: number): Promise<void> {
+/**
+ * Sets permissions while the file is still in a private folder: those of any new file, and no more than the most. What an
+ * operation leaves as it was is a copy of a private file, which nobody else could read. The owner keeps read and write access.
+ */
+async function permit(path: string, most: number): Promise<void> {
   const { mode } = await stat(path);
-  const wanted = mode & 0o777 & (most | 0o600);
+  const wanted = (0o666 & ~process.umask() & most) | 0o600;
   // Disks without permissions cannot store any.
   if (wanted !== (mode & 0o777)) await chmod(path, wanted).catch(() => undefined);
 }
