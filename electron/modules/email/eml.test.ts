@@ -177,6 +177,26 @@ describe('bodies', () => {
     expect(report.attachments.map(({ name }) => name)).toEqual(['inner.eml']);
   });
 
+  it('of a digest: its messages, whether they name their type or not, and what is no message', async () => {
+    const inner = (subject: string): string =>
+      lines(`Subject: ${subject}`, 'Content-Transfer-Encoding: base64', '', 'd29yZHM=');
+    const digest = mixed(
+      {},
+      [
+        mimePart({ headers: {}, body: inner('one') }),
+        textPart(inner('two'), 'message/rfc822'),
+        mimePart({ headers: { 'Content-Description': 'third' }, body: inner('three') }),
+        textPart('contents'),
+      ],
+      'digest',
+    );
+    for (const message of [await read(digest), await read(mixed(heads, [textPart('Today'), digest]))]) {
+      expect(message.attachments.map(({ name }) => name)).toEqual(['one.eml', 'two.eml', 'three.eml']);
+      expect(textOf(message)).toContain('contents');
+      expect(textOf(message)).not.toContain('Subject:');
+    }
+  });
+
   it('that is an invitation becomes a card', async () => {
     const calendar = lines(
       'BEGIN:VCALENDAR',

@@ -98,9 +98,10 @@ export async function readParts(source: Readable, directory: string, signal: Abo
 
 function readHead(node: MimeNode, parent: MimePart | null): MimePart {
   const header = (name: string): string => headerOf(node, name);
-  const inDigest = parent?.type === 'multipart/digest';
+  // Where a part names no type the parser says text/plain, also in a digest, whose parts are messages (RFC 2046, 5.1.5).
+  const isMessage = parent?.type === 'multipart/digest' && header('content-type').trim() === '';
   return {
-    type: (node.contentType || (inDigest ? 'message/rfc822' : 'text/plain')).toLowerCase().trim(),
+    type: isMessage ? 'message/rfc822' : (node.contentType || 'text/plain').toLowerCase().trim(),
     disposition: (node.disposition || '').toLowerCase(),
     charset: node.charset || '',
     name: node.filename || '',

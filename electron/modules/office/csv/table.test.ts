@@ -34,6 +34,21 @@ it.each([
   }
 });
 
+/** Commas and colons within figures are part of them, also where they would make more columns, and no header shows it. */
+it.each([
+  ['prices behind semicolons', 'tea;1,50\nmilk;0,99\n', /tea\s{2,}1,50\s+milk\s{2,}0,99/],
+  ['two prices behind semicolons', 'tea;1,50;12,25\nmilk;0,99;8,10\n', /tea\s{2,}1,50\s{2,}12,25/],
+  ['prices behind tabs', 'tea\t1,50\nmilk\t0,99\n', /tea\s{2,}1,50/],
+  ['prices behind a comma in quotation marks', '"tea, green";1,50\n"milk";0,99\n', /tea, green\s{2,}1,50/],
+  ['times behind semicolons', '10:30:00;tea\n11:45:00;milk\n', /10:30:00\s{2,}tea/],
+  ['times behind commas', '10:30:00,5\n11:45:00,6\n', /10:30:00\s{2,}5/],
+  ['figures behind commas', '1,2,3\n4,5,6\n', /1\s{2,}2\s{2,}3/],
+  ['figures behind commas, and words', '1,2,tea; milk\n4,5,salt; oil\n', /1\s{2,}2\s{2,}tea; milk/],
+])('%s are the columns that they were written as', async (_name, content, shown) => {
+  const { path } = await engine.convert(await engine.file('table.csv', content));
+  expect((await run('pdftotext', ['-layout', path, '-'])).stdout).toMatch(shown);
+});
+
 /** Excel reads the first line as the delimiter and does not show it. */
 const stated: readonly (readonly [name: string, content: string | Uint8Array])[] = [
   ['a semicolon', 'sep=;\r\nName;Amount, net\r\nNorth;1,5\r\n'],

@@ -123,24 +123,42 @@ interface Signs {
 }
 
 /**
- * The delimiter that gives the most columns of which every row has the same number. Single quotation marks enclose values where
- * there are no double ones, and only with them all rows are alike; else they are letters, as spreadsheets have them.
+ * The delimiter that gives the most columns of which every row has the same number. A comma or colon that stands between figures
+ * alone, as in prices and times, gives way to one that makes rows as even. Single quotation marks enclose values where there are
+ * no double ones, and only with them all rows are alike; else they are letters, as spreadsheets have them.
  * @param given the delimiter where it is known
  */
 function findSigns(text: string, given: string | null): Signs {
   const sample = firstLines(text);
-  const candidates = given === null ? delimiters : [given];
-  let best: Signs = { delimiter: given ?? ',', quote: '"' };
-  let bestScore = 0;
+  const found: Found[] = [];
   for (const quote of text.includes('"') ? (['"'] as const) : (['"', "'"] as const))
-    for (const delimiter of candidates) {
+    for (const delimiter of given === null ? delimiters : [given]) {
       const { rows, guessedIn } = parseRows(sample, delimiter, quote);
-      const { score, isEven } = evenness(rows);
-      if (quote === "'" && (guessedIn !== null || !isEven)) continue;
-      if (score > bestScore) [best, bestScore] = [{ delimiter, quote }, score];
+      const { score, evenness } = evennessOf(rows);
+      if (score === 0 || (quote === "'" && (guessedIn !== null || evenness < 1))) continue;
+      found.push({ delimiter, quote, score, evenness });
     }
-  return best;
+  const outside = sample.replaceAll(/"(?:[^"]|"")*"/g, '""');
+  let left: readonly Found[] = found;
+  for (const mark of given === null ? [':', ','] : []) {
+    const best = highest(left);
+    if (best?.delimiter !== mark || !betweenFigures(outside, mark)) continue;
+    const others = left.filter((other) => other.delimiter !== mark && other.evenness >= best.evenness);
+    if (others.length > 0) left = others;
+  }
+  return highest(left) ?? { delimiter: given ?? ',', quote: '"' };
 }
+
+interface Found extends Signs {
+  readonly score: number;
+  readonly evenness: number;
+}
+
+const highest = (found: readonly Found[]): Found | undefined =>
+  found.reduce<Found | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
+
+const betweenFigures = (text: string, mark: string): boolean =>
+  !new RegExp(`(?<!\\d)${mark}|${mark}(?!\\d)`).test(text);
 
 function firstLines(text: string): string {
   const ends = /\r\n|\r|\n/g;
@@ -148,13 +166,15 @@ function firstLines(text: string): string {
   return text.slice(0, ends.lastIndex);
 }
 
-function evenness(rows: Rows['rows']): { readonly score: number; readonly isEven: boolean } {
+/** How large a part of the rows has the usual number of columns, and how good a table that is. */
+function evennessOf(rows: Rows['rows']): { readonly score: number; readonly evenness: number } {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
   const [columns, agreeing] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
-  if (columns < 2) return { score: 0, isEven: false };
+  if (columns < 2) return { score: 0, evenness: 0 };
+  const evenness = agreeing / rows.length;
   // Agreement counts far more than the number of columns: a comma inside numbers makes many, unevenly.
-  return { score: (agreeing / rows.length) ** 4 * Math.log2(columns + 1), isEven: agreeing === rows.length };
+  return { score: evenness ** 4 * Math.log2(columns + 1), evenness };
 }
 
 const number = /^[+\-(]?\s*[€$£]?\s*\d[\d.,'\s]*\s*[%€]?\)?$/;
