@@ -91,6 +91,8 @@ export const RemoteQuote = Quote.extend({
   isFree: z.boolean(),
   /** Executions of the service that it takes, see `limits.request`. */
   requests: z.number().int().nonnegative(),
+  /** Workflows that follow on each other, each of which is charged; 1 for one alone. */
+  steps: z.number().int().positive(),
   /** Files of which chosen pages alone are sent, and how many pages these are; absent: all go whole. */
   cut: z.object({ files: z.number().int().positive(), pages: z.number().int().nonnegative() }).optional(),
 });

@@ -12,5 +12,3 @@ export function unitOfName(name: string): 'ocr' | 'pdfa' | 'document' {
   if (/\bocr\b|recogni[sz]e text/i.test(name)) return 'ocr';
   return /\bpdf\/?-?a\b/i.test(name) ? 'pdfa' : 'document';
 }
-
-export const isCompression = (name: string): boolean => /\bcompress/i.test(name);

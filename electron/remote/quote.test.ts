@@ -31,7 +31,7 @@ it('counts a document each, and nothing for what the workflow does not take', as
   expect(await counts([listed], 'letter.docx', 'budget.xlsx')).toEqual([1, { document: 1 }]);
 });
 
-it('counts recognised text and PDF/A besides, and compression not', async () => {
+it('counts recognised text and PDF/A besides, and each further step as an execution of its own', async () => {
   expect(await counts([step('OCR PDF')], 'annual-report.pdf')).toEqual([1, { ocr: 1 }]);
   expect(await counts([step('Word to PDF', { ocr: 'true' })], 'letter.docx')).toEqual([
     2,
@@ -39,7 +39,12 @@ it('counts recognised text and PDF/A besides, and compression not', async () => 
   ]);
   expect(
     await counts([step('Word to PDF'), step('Compress PDF'), step('Convert to PDF/A')], 'letter.docx'),
-  ).toEqual([2, { document: 1, pdfa: 1 }]);
+  ).toEqual([3, { document: 2, pdfa: 1 }]);
+  // As an option of the conversion it is free.
+  expect(await counts([step('Word to PDF', { compression: 'small' })], 'letter.docx')).toEqual([
+    1,
+    { document: 1 },
+  ]);
 });
 
 it('counts emails by what they carry', async () => {

@@ -13,7 +13,7 @@ import { detectFile } from '../formats/detect.js';
 import { findFormat } from '../formats/formats.js';
 import { quoteFiles } from '../formats/quote-files.js';
 import type { Unit } from '../kit/facts.js';
-import { isCompression, unitOfName } from './naming.js';
+import { unitOfName } from './naming.js';
 
 /** The workflows of a submission with their wire values. */
 export interface QuotedStep {
@@ -24,6 +24,10 @@ export interface QuotedStep {
 /** Milliseconds after which a quote covers only the files that were read so far. */
 const quoteLimit = 30_000;
 
+/**
+ * Each step is an execution of its own to the service, which charges each by itself: one that costs nothing as a part of a
+ * conversion, such as compression, is a document here.
+ */
 export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[]): Promise<Quote> {
   const [first, ...later] = steps;
   if (!first) return Promise.resolve({ credits: 0, lines: [] });
@@ -38,9 +42,7 @@ export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[
       unit: unitOfName(workflow.name),
       following: [
         ...askedFor(first),
-        ...later
-          .filter((step) => !isCompression(step.workflow.name))
-          .flatMap((step) => [unitOfName(step.workflow.name), ...askedFor(step)]),
+        ...later.flatMap((step) => [unitOfName(step.workflow.name), ...askedFor(step)]),
       ],
       isTogether: workflow.merge,
       attachments: attachmentsOf(values),

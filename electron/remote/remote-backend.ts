@@ -36,6 +36,8 @@ export interface PlannedSending {
   readonly quote: Quote;
   readonly bytes: number;
   readonly requests: number;
+  /** As `RemoteQuote.steps`. */
+  readonly steps: number;
   /** As `RemoteQuote.cut`. */
   readonly cut?: RemoteQuote['cut'];
 }
@@ -106,6 +108,7 @@ export class RemoteBackend implements Backend<Steps> {
       quote,
       ...sent,
       requests: sent.requests * steps.length,
+      steps: steps.length,
       ...(cut.length === 0
         ? {}
         : { cut: { files: cut.length, pages: cut.reduce((sum, { pages }) => sum + (pages ?? 0), 0) } }),

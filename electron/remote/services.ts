@@ -189,9 +189,9 @@ export class RemoteServices {
   /** What a submission will cost and send. @throws ServiceError as `ConversionService.quote`, `unknown_service` */
   async quote(request: SubmitRequest, caller: Caller = localCaller): Promise<RemoteQuote> {
     const { connection, environment, service } = this.#find(request.service ?? '');
-    const { quote, bytes, requests, cut } = await service.sending(request, caller);
+    const { quote, cut, ...sent } = await service.sending(request, caller);
     const host = hostOf(connection, environment);
-    return { ...quote, bytes, host, isFree: environment === 'sandbox', requests, ...(cut ? { cut } : {}) };
+    return { ...quote, ...sent, host, isFree: environment === 'sandbox', ...(cut ? { cut } : {}) };
   }
 
   /** Ends all work here; what the services work on is left to the next process. */

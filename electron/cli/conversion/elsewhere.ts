@@ -66,7 +66,7 @@ export async function prepareRemote(
       ...(await Promise.all(others.map(({ request }) => elsewhere.quote(request)))),
     ] as const;
     const quote = joinedQuote(quotes);
-    const [{ host, isFree, cut }] = own;
+    const [{ host, isFree, steps, cut }] = own;
     // Also in a script: documents leave the computer silently only with `--quiet`.
     if (others.length > 0) context.talk.note(`platen: ${partsLine(read.parts, context)}`);
     if (!flags.dryRun) {
@@ -77,6 +77,7 @@ export async function prepareRemote(
         files: filesOf(read.parts).length,
         bytes,
         isFree,
+        steps,
         ...(cut ? { cut } : {}),
       };
       context.talk.note(`platen: ${sendingLine(sending, context)}`);

@@ -32,6 +32,8 @@ export interface SendingCost {
   readonly files: number;
   /** Bytes of all files together. */
   readonly bytes: number;
+  /** As `RemoteQuote.steps`. */
+  readonly steps: number;
   /** As `RemoteQuote.cut`. */
   readonly cut?: RemoteQuote['cut'];
   /** True where the environment charges nothing. */
@@ -40,7 +42,7 @@ export interface SendingCost {
 
 /** Printed before anything is sent. */
 export function sendingLine(
-  { quote, host, files, bytes, cut, isFree }: SendingCost,
+  { quote, host, files, bytes, steps, cut, isFree }: SendingCost,
   { say, sentences }: Words,
 ): string {
   const size = formatSize(bytes, sentences.language);
@@ -52,7 +54,8 @@ export function sendingLine(
         explanation: explainQuote(quote, say),
       });
   const chosen = cut ? ` ${say('Of these only chosen pages (files: {files}, pages: {pages}).', cut)}` : '';
-  return `${going}${chosen} ${cost}`;
+  const each = steps > 1 && !isFree ? ` ${say('Each of {count} steps is charged.', { count: steps })}` : '';
+  return `${going}${chosen} ${cost}${each}`;
 }
 
 /** The charge; null where it is not known. */

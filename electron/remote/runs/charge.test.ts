@@ -44,3 +44,12 @@ it('adds up what several executions cost; the least that was left is what is lef
     ]),
   ).toEqual({ credits: 5, credits_left: 5, credits_explain: 'a; b' });
 });
+
+it('says of equal explanations how often each was charged', () => {
+  const one = { credits: 1, credits_left: 13, credits_explain: '1 document = 1' };
+  expect(sumOfCharges([one, { ...one, credits_left: 12 }])).toEqual({
+    credits: 2,
+    credits_left: 12,
+    credits_explain: '2 × (1 document = 1)',
+  });
+});

@@ -42,12 +42,20 @@ export function sumOfCharges(charges: readonly (Charge | null)[]): Charge | null
   const told = charges.flatMap((charge) => charge ?? []);
   const last = told.at(-1);
   if (!last) return null;
-  const explained = [...new Set(told.flatMap(({ credits_explain }) => credits_explain ?? []))];
+  const explained = new Map<string, number>();
+  for (const { credits_explain: said } of told)
+    if (said !== undefined) explained.set(said, (explained.get(said) ?? 0) + 1);
   const left = told.flatMap(({ credits_left }) => credits_left ?? []);
   return {
     ...last,
     credits: told.reduce((sum, { credits }) => sum + credits, 0),
     ...(left.length === 0 ? {} : { credits_left: minOf(left) }),
-    ...(explained.length === 0 ? {} : { credits_explain: explained.join('; ') }),
+    ...(explained.size === 0
+      ? {}
+      : {
+          credits_explain: [...explained]
+            .map(([said, times]) => (times === 1 ? said : `${times} × (${said})`))
+            .join('; '),
+        }),
   };
 }

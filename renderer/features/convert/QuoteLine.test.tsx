@@ -33,6 +33,7 @@ const still: RemoteQuote = {
   host: 'harbour.example',
   isFree: false,
   requests: 1,
+  steps: 1,
 };
 type Reply = { ok: true; value: RemoteQuote } | { ok: false; error: object };
 const quote = vi.fn<(request: SubmitRequest) => Promise<Reply>>();
@@ -83,6 +84,14 @@ describe('what it will cost', () => {
     const asked = quote.mock.calls.map(([request]) => request);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ service: 'harbour', workflowId: 7, files: { length: 5 } });
+  });
+
+  it('says that each step is charged, where several follow on each other', async () => {
+    answer({ ...makeQuote({ document: 10 }), requests: 2, steps: 2 });
+    draw(<Foot />);
+    const sentence = await said('10 credits');
+    expect(sentence).toContain('Each of the 2 steps is charged.');
+    expect(sentence).not.toContain('requests');
   });
 
   it('is said in Dutch as well', async () => {

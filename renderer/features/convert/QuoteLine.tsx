@@ -50,7 +50,9 @@ function Known({ convert, quote }: { convert: ConvertState; quote: RemoteQuote }
       ? ''
       : t('remote.quote.sent', { count, host: quote.host, size: format.size(quote.bytes) }),
     quote.cut ? t('remote.quote.cut', { count: quote.cut.pages }) : '',
-    quote.requests > 1 && !tooMuch ? t('remote.quote.requests', { count: quote.requests }) : '',
+    // Requests of a chain are its steps, unless one step takes several.
+    quote.steps > 1 && !quote.isFree ? t('remote.quote.steps', { count: quote.steps }) : '',
+    quote.requests > quote.steps && !tooMuch ? t('remote.quote.requests', { count: quote.requests }) : '',
   ].filter((sentence) => sentence !== '');
   return (
     <div className="quote num" role="status">
