@@ -120,7 +120,11 @@ it(`${runs} conversions: with every step and every file`, async () => {
       const before = await service.api.credits();
       const ended = await person.convert('Office', workflow, paths, ...words);
       const taken = before - (await service.api.credits());
-      expect(taken, `${workflow} ${files.join()} ${words.join(' ')}\n${ended.out}`).toBe(quote.credits);
+      const told = `${workflow} ${files.join()} ${words.join(' ')}\n${ended.out}`;
+      // What fails on its way costs what was done of it.
+      const hasFailed = ended.report.errors.some(({ input }) => !input?.endsWith('broken.xyz'));
+      if (hasFailed) expect(taken, told).toBeLessThanOrEqual(quote.credits);
+      else expect(taken, told).toBe(quote.credits);
       // The next one has all requests of a minute again.
       await service.clock.advance(60_000);
     }),

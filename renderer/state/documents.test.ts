@@ -20,7 +20,10 @@ import {
   undo,
   whileArriving,
 } from './documents.js';
+import { addLink, chainStore, setChain } from './chain.js';
 import { duplicates } from './duplicates.js';
+import { pickTask } from './task-service.js';
+import { nameResult, pickWorkflow, uiStore } from './ui.js';
 
 const file = (name: string, more: Partial<InspectedFile> = {}): InspectedFile => ({
   path: `/home/${name}`,
@@ -46,6 +49,48 @@ const problem = (code: string) => ({ code, params: {}, message: '' });
 beforeEach(() => {
   replaceFiles([]);
   addFiles([file('a'), file('b'), file('c')]);
+});
+
+describe('steps that were meant for the documents of the list', () => {
+  const armed = () => {
+    addLink({ id: 31, name: 'Watermark PDF' });
+    nameResult('contract');
+  };
+  const links = () => chainStore.getState().links.map(({ name }) => name);
+  beforeEach(() => {
+    setChain([]);
+    pickWorkflow(null);
+  });
+
+  it.each([
+    ['the list is cleared', clearDocuments],
+    ['the last documents are taken out', () => removeDocuments(new Set(state().documents.map(({ id }) => id)))],
+  ])('go when %s, and come back with them', (_when, empty) => {
+    armed();
+    empty();
+    expect([links(), uiStore.getState().resultName]).toEqual([[], null]);
+    undo();
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect([links(), uiStore.getState().resultName]).toEqual([['Watermark PDF'], 'contract']);
+  });
+
+  it('stay while a document is left', () => {
+    armed();
+    removeDocuments(new Set([idOf('a')]));
+    expect(links()).toEqual(['Watermark PDF']);
+  });
+
+  it('go with another task, and do not come back to it', () => {
+    armed();
+    clearDocuments();
+    pickTask({ id: 5, name: 'Images to PDF' });
+    undo();
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(links()).toEqual([]);
+    armed();
+    pickTask(null);
+    expect([links(), uiStore.getState().resultName]).toEqual([[], null]);
+  });
 });
 
 describe('what a look before the start found', () => {

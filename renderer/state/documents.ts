@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { FileProblem } from '../../contract/errors.js';
 import type { Workflow } from '../../contract/workflow.js';
+import { disarm, rearm, type Armed } from './armed.js';
 import { movedBy, movedTo, sorted, type SortKey } from './order.js';
 import { takes } from './workflows.js';
 
@@ -34,6 +35,8 @@ export interface Undo {
   readonly before: Undo | null;
   /** No line of the window offers it (any more); keys and the menu do. */
   readonly isQuiet: boolean;
+  /** What was to be done with the last documents of the list, which it went with. */
+  readonly armed?: Armed;
 }
 
 /** Changes of the list that can be taken back, one after the other. */
@@ -164,7 +167,13 @@ function without(ids: ReadonlySet<string>, kind: Undo['kind']): void {
     const documents = state.documents.filter((document) => !ids.has(document.id));
     const count = state.documents.length - documents.length;
     if (count === 0) return state;
-    return { documents, selected: new Set<string>(), undo: noted(state, kind, count) };
+    const undo = noted(state, kind, count);
+    // Steps were meant for these documents: the next ones are not to meet them unseen.
+    return {
+      documents,
+      selected: new Set<string>(),
+      undo: documents.length > 0 ? undo : { ...undo, armed: disarm() },
+    };
   });
 }
 
@@ -193,6 +202,7 @@ export function undo(): Undo | null {
     ],
     undo: last.before,
   });
+  if (last.armed) rearm(last.armed);
   return last;
 }
 

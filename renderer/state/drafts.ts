@@ -96,8 +96,9 @@ export const takeDraft = (): Promise<void> =>
     }
     for (const [key, values] of Object.entries(draft.values)) setValues(key, values);
     pickWorkflow(draft.workflow);
-    nameResult(draft.resultName);
-    setChain(draft.links.map(({ id, ...link }) => ({ workflowId: id, ...link })));
+    // Of documents that are gone nothing is to be done with others.
+    nameResult(files.length > 0 ? draft.resultName : null);
+    setChain(files.length === 0 ? [] : draft.links.map(({ id, ...link }) => ({ workflowId: id, ...link })));
     announce(
       [
         i18n.t('draft.back', { count: files.length }),

@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import { currentSettings } from '../api/queries.js';
+import { disarm } from './armed.js';
 import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
 import {
@@ -20,8 +21,9 @@ const store = createStore<{ readonly recalled: ServiceId | null }>(() => ({ reca
 export const useRecalled = (): ServiceId | null => useStore(store, ({ recalled }) => recalled);
 export const forgetRecalled = (): void => store.setState({ recalled: null });
 
-/** Picks a workflow; who did it last does it again. */
+/** Picks a workflow for the next documents, without the steps of another one; who did it last does it again. */
 export function pickTask(workflow: Picked | null): void {
+  disarm();
   pickWorkflow(workflow);
   forgetRecalled();
   if (workflow) void attempt(() => recall(workflow));

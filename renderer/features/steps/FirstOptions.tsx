@@ -8,7 +8,8 @@ import { useDocuments } from '../../state/documents.js';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
 import { areAssumed } from '../../api/remote-options.js';
 import { isRemote } from '../../state/service.js';
-import { pickWorkflow, setValue, setValues, useUi } from '../../state/ui.js';
+import { pickTask } from '../../state/task-service.js';
+import { setValue, setValues, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { OptionList } from '../../shared/options/OptionList.js';
@@ -59,7 +60,7 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
             </Button>
           )}
           {empty && (
-            <Button look="link" small onPress={() => pickWorkflow(null)}>
+            <Button look="link" small onPress={() => pickTask(null)}>
               {t('start.other')}
             </Button>
           )}
