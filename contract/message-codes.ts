@@ -117,6 +117,7 @@ export const messageCodes = [
   'doubtful_tables',
   'table_pictures_left_out',
   'sheets_continued',
+  'tables_joined',
   'long_cell_texts',
   'formulas_in_csv',
   'slides_one_size',

@@ -64,7 +64,10 @@ describe('steps that were meant for the documents of the list', () => {
 
   it.each([
     ['the list is cleared', clearDocuments],
-    ['the last documents are taken out', () => removeDocuments(new Set(state().documents.map(({ id }) => id)))],
+    [
+      'the last documents are taken out',
+      () => removeDocuments(new Set(state().documents.map(({ id }) => id))),
+    ],
   ])('go when %s, and come back with them', (_when, empty) => {
     armed();
     empty();

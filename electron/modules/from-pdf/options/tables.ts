@@ -11,6 +11,13 @@ const tableOptions = defineOptions({
     values: { table: 'Each by itself', page: 'Together, page by page', all: 'All together' },
     description: 'A sheet or a file for each.',
   },
+  continued: {
+    type: 'boolean',
+    default: true,
+    label: 'Join a table that goes on on the next page',
+    description: 'Off: each page of it by itself.',
+    dependsOn: { name: 'sheets', values: ['table'] },
+  },
   number_locale: {
     type: 'select',
     default: 'found',

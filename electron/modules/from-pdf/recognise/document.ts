@@ -41,6 +41,8 @@ export interface RecogniseOptions {
   readonly mayStretch?: boolean;
   /** Keeps the document's fonts, which the styles then name; absent: they are not wanted. */
   readonly faces?: FaceKeeper;
+  /** True where tables that go on over pages stay one for each page. */
+  readonly keepTablesApart?: boolean;
   /** True where lines of paragraphs stay lines, and words divided at their ends stay divided; absent: they are joined. */
   readonly keepLines?: boolean;
 }
@@ -152,6 +154,7 @@ export async function recogniseDocument(
     ...documentOf(drafts, bookmarks, findings.anchors, {
       pages: findings.pages,
       keepsLines: wish.keepLines ?? false,
+      keepsTables: wish.keepTablesApart ?? false,
       isTold,
     }),
     remarks: remarks.all(),
@@ -171,8 +174,14 @@ function documentOf(
   {
     pages: numbers,
     keepsLines,
+    keepsTables,
     isTold,
-  }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean; readonly isTold: boolean },
+  }: {
+    readonly pages: ReadonlySet<number>;
+    readonly keepsLines: boolean;
+    readonly keepsTables: boolean;
+    readonly isTold: boolean;
+  },
 ): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
   const drafts = withUnshown(found);
   const outline = bookmarks.map(({ title, level, page, top }) => ({
@@ -208,7 +217,7 @@ function documentOf(
   });
   return {
     pages: drafts.map((draft) => pageFrom(draft, standing.get(draft.number) ?? [], blockOf, running)),
-    sections: sectionsOf(drafts, joinFlowTables(flow), running),
+    sections: sectionsOf(drafts, keepsTables ? flow : joinFlowTables(flow), running),
     notes: notes.map(({ id, kind, mark, entries: own }) => ({
       ...{ id, kind, mark },
       paragraphs: joinFlow(own).flatMap(({ parts }) => paragraphFrom(parts, hyphens) ?? []),

@@ -12,7 +12,7 @@ import { oneLine } from '../write/clean-text.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { manualTablesBy } from './manual-tables.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { tellJoined, tellRemarks } from './remarks.js';
 
 export const csvTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-csv',
@@ -23,8 +23,14 @@ export const csvTool = (settings: ToolSettings): PdfTool => ({
     const stem = parse(job.input.name).name;
     await onReadable(job, context, settings, async ({ pages, count }, reader) => {
       const given = manualTablesBy(options.tables, job.input.name, count);
-      const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
+      const keepTablesApart = options.sheets === 'table' && !options.continued;
+      const model = await recogniseDocument(
+        reader,
+        { pages, images: null, ...given, keepTablesApart },
+        context,
+      );
       tellRemarks(model.remarks, context);
+      if (options.sheets === 'table') tellJoined(model, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const summary = await writeCsv(model, options, {
         words: context.words,

@@ -9,7 +9,7 @@ import { hasContent } from '../write/sheets/plan.js';
 import { writeXlsx, type XlsxSummary } from '../write/xlsx/write.js';
 import { manualTablesBy } from './manual-tables.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { tellJoined, tellRemarks } from './remarks.js';
 
 export const excelTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-excel',
@@ -17,8 +17,14 @@ export const excelTool = (settings: ToolSettings): PdfTool => ({
     const options = pickOptions(toExcelOptions, job.options);
     await onReadable(job, context, settings, async ({ pages, count }, reader) => {
       const given = manualTablesBy(options.tables, job.input.name, count);
-      const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
+      const keepTablesApart = options.sheets === 'table' && !options.continued;
+      const model = await recogniseDocument(
+        reader,
+        { pages, images: null, ...given, keepTablesApart },
+        context,
+      );
       tellRemarks(model.remarks, context);
+      if (options.sheets === 'table') tellJoined(model, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const { words, signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);

@@ -41,6 +41,16 @@ export function tellRemarks(
   }
 }
 
+/** Reports tables that are one because they go on over pages, where each was to be by itself. */
+export function tellJoined({ sections }: DocumentModel, { message }: Pick<Context, 'message'>): void {
+  const joined = sections
+    .flatMap(({ blocks }): readonly Block[] => blocks)
+    .flatMap((block) => (block.kind === 'table' && block.places.length > 1 ? [block.places] : []));
+  if (joined.length === 0) return;
+  const pages = [...new Set(joined.flat().map(({ page }) => page))].sort((a, b) => a - b);
+  message('info', 'tables_joined', { count: joined.length, pages: pageList(pages) });
+}
+
 /** Reports text that nobody sees on its page, and whether it is in the result; and text that its author meant to remove. */
 export function tellHidden(
   { covered, marked }: HiddenFinds,

@@ -179,3 +179,35 @@ describe('PDF to CSV', () => {
     for (const { path } of run.parts) await checkResult(path, 'csv', undefined, 'utf-16le');
   });
 });
+
+describe('a table of two pages', () => {
+  const head = ['Artikel', 'Menge', 'Preis', 'Datum'];
+  const line = (name: string) => [name, '12', '€ 189,00', '25.12.2024'];
+  const twoPages = async (name: string, last: readonly string[]) => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (const page of ['Eins', 'Zwei'])
+      ruled(document.addPage([595, 842]), font, 800, [head, line(`${page} a`), line(`${page} b`), last]);
+    const path = join(folder, `${name}.pdf`);
+    await writeFile(path, await document.save());
+    return path;
+  };
+  const sheetsOf = async (path: string, options: Record<string, boolean> = {}) => {
+    const output = await run.tool('pdf-to-excel', path, options);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(output);
+    const joined = run.remarks.filter(({ code }) => code === 'tables_joined').map(({ params }) => params);
+    return { rows: book.worksheets.map(({ rowCount }) => rowCount), joined };
+  };
+
+  it('is one sheet, which is said, and by itself where that is asked for', async () => {
+    const path = await twoPages('goes-on', line('Letzter'));
+    expect(await sheetsOf(path)).toEqual({ rows: [7], joined: [{ count: 1, pages: '1-2' }] });
+    expect(await sheetsOf(path, { continued: false })).toEqual({ rows: [4, 4], joined: [] });
+  });
+
+  it('is two where each page has its own total', async () => {
+    const path = await twoPages('invoice', ['Gesamt', '', '€ 378,00', '']);
+    expect(await sheetsOf(path)).toEqual({ rows: [4, 4], joined: [] });
+  });
+});

@@ -47,4 +47,14 @@ describe('tables over pages', () => {
     expect(joinTables([one, tableOn(3, [head, ...body(20)])])).toHaveLength(2);
     expect(joinTables([one, tableOn(2, body(20), [50, -400, -550])])).toHaveLength(2);
   });
+
+  it('are two where the first ends in a total and the second has a head of its own', () => {
+    const invoice = (page: number, last: string) =>
+      tableOn(page, [head, ...body(page * 10), [last, '', '90.00']]);
+    for (const total of ['Total', 'Grand total:', 'Gesamtbetrag', 'Totaal', 'Total général', 'Totale'])
+      expect(joinTables([invoice(1, total), invoice(2, total)]), total).toHaveLength(2);
+    // A sum that is carried over ends nothing, and neither does a row that only begins like one.
+    for (const other of ['Total carried forward', 'Subtotal', 'Totally new thing'])
+      expect(joinTables([invoice(1, other), invoice(2, 'Total')]), other).toHaveLength(1);
+  });
 });

@@ -42,11 +42,27 @@ function goesOn(above: Table, below: Table): boolean {
   // A table with a header of its own is another one, unless it has the same columns between drawn lines.
   const [one, other] = [edgesOf(above), edgesOf(below)];
   const width = Math.max(widthOf(last.box), widthOf(first.box));
+  // A total ends a table: what begins anew with a head below it is the next invoice.
+  if (endsInTotal(above) && (same > 0 || below.headerRows > 0)) return false;
   const allowed = Math.max(slack[above.foundBy], slack[below.foundBy]) * width;
   const isAligned = one.every((edge, place) => Math.abs(edge - (other[place] ?? Infinity)) <= allowed);
   if (same > 0) return true;
   const isOwnHead = below.headerRows > 0 && above.headerRows > 0 && above.foundBy === 'alignment';
   return isAligned && !isOwnHead;
+}
+
+/** What the last row of a finished table begins with, in the languages of Platen; a subtotal that is carried over is none. */
+const totalWords =
+  /^(?:(?:grand|overall|invoice|general)\s+)?(?:totals?|totaal|totale|totali|totales|totais|total général|gesamt\p{L}*|summe|endsumme|endbetrag|rechnungsbetrag|eindtotaal|suma|somma|soma|amount due|balance due|montant dû|te betalen)(?!\p{L})/iu;
+const carriedWords =
+  /carried|forward|übertrag|overdracht|over te dragen|transport|reporter|riporto|a riportare|transportar/iu;
+
+/** Tells whether the last row of a table says that it adds it up. */
+function endsInTotal({ rows, cells }: Table): boolean {
+  const last = cells.filter(({ row, rowSpan, text }) => row + rowSpan === rows.length && text.trim() !== '');
+  return (
+    last.some(({ text }) => totalWords.test(text.trim())) && !last.some(({ text }) => carriedWords.test(text))
+  );
 }
 
 /** Returns the right edges of the columns, in points from the left of the table. */
