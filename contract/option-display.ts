@@ -36,8 +36,11 @@ export const OptionDisplay = z.object({
   /** The picture of each value that has one, by name; a window that does not know it draws none. */
   pictures: z.record(z.string(), z.string()).optional(),
   unit: z.enum(optionUnits).optional(),
-  /** The value of a number that stands for none of it: a switch, which gives `first` when it is turned on. */
-  off: z.object({ value: z.string(), first: z.string() }).optional(),
+  /**
+   * The value of a number that stands for none of it: a switch, which gives `first` when it is turned on. With
+   * `below`, a number of `MB` that is lower than the smallest document of the list.
+   */
+  off: z.object({ value: z.string(), first: z.string(), below: z.literal('file').optional() }).optional(),
   group: z.enum(optionGroups).optional(),
   /** A length in `mm` that is cut off at this side of pages: where all four are options, a window shows on the page what stays. */
   edge: z.enum(pageEdges).optional(),

@@ -90,9 +90,16 @@ describe('steps that were meant for the documents of the list', () => {
     undo();
     expect(names()).toEqual(['a', 'b', 'c']);
     expect(links()).toEqual([]);
+    replaceFiles([]);
     armed();
     pickTask(null);
     expect([links(), uiStore.getState().resultName]).toEqual([[], null]);
+  });
+
+  it('stay beside documents, whatever else is picked for them', () => {
+    armed();
+    pickTask({ id: 5, name: 'Images to PDF' });
+    expect(links()).toEqual(['Watermark PDF']);
   });
 });
 

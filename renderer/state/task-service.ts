@@ -6,6 +6,7 @@ import { currentSettings } from '../api/queries.js';
 import { disarm } from './armed.js';
 import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
+import { documentsStore } from './documents.js';
 import {
   chooseService,
   currentServiceStates,
@@ -21,9 +22,12 @@ const store = createStore<{ readonly recalled: ServiceId | null }>(() => ({ reca
 export const useRecalled = (): ServiceId | null => useStore(store, ({ recalled }) => recalled);
 export const forgetRecalled = (): void => store.setState({ recalled: null });
 
-/** Picks a workflow for the next documents, without the steps of another one; who did it last does it again. */
+/**
+ * Picks a workflow; who did it last does it again. Steps stay beside documents, where they are seen, and do not wait for documents
+ * that are not there.
+ */
 export function pickTask(workflow: Picked | null): void {
-  disarm();
+  if (documentsStore.getState().documents.length === 0) disarm();
   pickWorkflow(workflow);
   forgetRecalled();
   if (workflow) void attempt(() => recall(workflow));

@@ -10,6 +10,10 @@ test('a number is typed with the sign of the language, or with a point, and show
       [`1${sign}5`, '1.5'],
       [` -0${sign}25 `, '-0.25'],
       ['1.5', '1.5'],
+      // A comma is no thousands where there are not three digits behind it.
+      ['0,5', '0.5'],
+      ['12,75', '12.75'],
+      ['0,125', '0.125'],
       ['12', '12'],
       ['', ''],
     ] as const)

@@ -10,7 +10,9 @@ export const decimalSign = (language: string): string =>
  */
 export function typedDecimal(text: string, sign: string): string {
   const [, whole = '', decimals = ''] = /^\s*([+-]?\d+),(\d*)\s*$/.exec(text.replace(sign, ',')) ?? [];
-  if (whole === '' || !text.includes(sign)) return text;
+  // In English a comma with three digits behind it may stand between thousands; with fewer, or behind a nought, it does not.
+  const isCertain = text.includes(sign) || decimals.length < 3 || /^[+-]?0+$/.test(whole);
+  if (whole === '' || !isCertain) return text;
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 

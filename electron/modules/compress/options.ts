@@ -34,7 +34,7 @@ export const compressOptions = defineOptions({
     maximum: 10_000,
     label: 'Limit the size',
     description: 'Pictures are reduced step by step until the file fits.',
-    display: { unit: 'MB', off: { value: '0', first: '10' } },
+    display: { unit: 'MB', off: { value: '0', first: '10', below: 'file' } },
   },
   image_quality: {
     type: 'integer',

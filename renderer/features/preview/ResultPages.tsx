@@ -165,6 +165,13 @@ function ResultSize({ preview }: { preview: Preview }): ReactElement {
   const said = isEstimate ? t('preview.size_about', { size: format.size(size) }) : format.size(size);
   // Several files are no smaller document.
   const percent = preview.results === 1 ? percentSmaller(sourceSize, size) : 0;
+  const limit = missedLimit(preview);
+  if (limit !== null)
+    return (
+      <span className="preview-size num warn">
+        {said}, <b>{t('preview.size_over', { limit: format.size(limit) })}</b>
+      </span>
+    );
   return (
     <span className="preview-size num">
       {said}
@@ -176,4 +183,10 @@ function ResultSize({ preview }: { preview: Preview }): ReactElement {
       )}
     </span>
   );
+}
+
+/** The size that was asked for and cannot be reached; null where there is none. */
+function missedLimit({ messages }: Preview): number | null {
+  const wanted = messages.find(({ code }) => code === 'size_not_reached')?.params['wanted'];
+  return typeof wanted === 'number' ? wanted : null;
 }

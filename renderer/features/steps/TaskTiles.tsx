@@ -30,7 +30,11 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
   const isQuestion = tiles.every(({ kind }) => kind !== 'each');
   if (tiles.length === 0 || (isQuestion && workflow)) return null;
   const titleOf = ({ kind, workflow: first }: TaskTile): string =>
-    kind === 'task' ? names.task(first) : t(`tiles.${kind}`);
+    kind === 'task'
+      ? names.task(first)
+      : kind === 'each'
+        ? t('tiles.each', { count: usable.length })
+        : t(`tiles.${kind}`);
   return (
     <section className="tiles" aria-labelledby="tiles-head">
       <h2 id="tiles-head" className={isQuestion ? '' : 'hidden-text'}>

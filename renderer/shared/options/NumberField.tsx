@@ -5,6 +5,8 @@ import type { Lengths } from '../../../contract/own-defaults.js';
 import { useLengths } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { problemOf, type ValueProblem } from '../../state/options.js';
+import { documentsStore } from '../../state/documents.js';
+import { limitBelow } from '../../ui/limit-below.js';
 import { decimalSign, shownDecimal, typedDecimal } from '../../ui/decimals.js';
 import { limitLength, shownLength, typedLength } from '../../ui/lengths.js';
 import { Switch } from '../../ui/Switch.js';
@@ -70,11 +72,16 @@ const limitsOf = ({ params }: ValueProblem, typedIn: Lengths): Record<string, nu
 const isBelow = ({ option: { minimum }, value }: OptionFieldProps): boolean =>
   minimum !== undefined && Number(value) >= 0 && Number(value) < minimum;
 
+const fileSizes = (): number[] => documentsStore.getState().documents.map(({ file }) => file.size);
+
 /** A number that one value of stands for none: it is switched on first. */
 export function LimitField(props: OptionFieldProps): ReactElement {
   const { id, option, value, onChange } = props;
   const names = useNames();
   const off = option.display?.off ?? { value: '', first: '' };
+  // Read when it is turned on: a list that changes draws no option anew.
+  const first = () =>
+    option.display?.off?.below === 'file' ? limitBelow(off.first, fileSizes()) : off.first;
   const isOn = Number(value) !== Number(off.value) || value.trim() === '';
   return (
     <div className="limit-field">
@@ -83,7 +90,7 @@ export function LimitField(props: OptionFieldProps): ReactElement {
         label={names.option(option)}
         {...(isOn ? {} : { description: names.optionDescription(option) })}
         isSelected={isOn}
-        onChange={(on) => onChange(on ? off.first : off.value)}
+        onChange={(on) => onChange(on ? first() : off.value)}
       />
       {isOn && <NumberField {...props} />}
     </div>
