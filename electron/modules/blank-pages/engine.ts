@@ -9,7 +9,7 @@ import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pruneLostPages } from '../../engine/pdf-blocks/pages/prune.js';
-import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { copyPdf } from '../../engine/pdf-core/pdf/index.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { findBlankPages } from '../../engine/pdf-blocks/pages/find-blank-pages.js';
@@ -65,34 +65,17 @@ async function dropPages(
   const { bookmarks } = await readNavigation(source.path, source.password, 0, source.pages);
   const plain = join(context.directory, 'without-blanks.pdf');
   const { path, password } = source;
-  await qpdf(
-    (at) => [
-      ...passwordArgument(password),
-      at(path),
-      '--decrypt',
-      '--object-streams=generate',
-      '--pages',
-      '.',
-      rangeArgument(rangesOf(kept)),
-      '--',
-      at(plain),
-    ],
-    password,
-  );
+  await copyPdf({ path, password }, plain, {
+    protection: 'none',
+    objects: 'packed',
+    pages: [{ pages: rangesOf(kept) }],
+  });
   context.signal.throwIfAborted();
   const pruned = `${plain}.pruned`;
   if (gone.size > 0 && (await pruneLostPages(plain, pruned, context.directory))) await rename(pruned, plain);
   await setBookmarks(plain, moveBookmarks(bookmarks, kept), kept.length);
   if (source.encrypted && password !== undefined) {
-    await qpdf(
-      (at) => [
-        at(plain),
-        `--copy-encryption=${at(path)}`,
-        `--encryption-file-password=${password}`,
-        at(output),
-      ],
-      password,
-    );
+    await copyPdf({ path: plain, password: undefined }, output, { protection: { of: { path, password } } });
   } else {
     await rename(plain, output);
   }

@@ -5,10 +5,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../engine/interface/converter.js';
-import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { pdfaPart } from '../../engine/pdf-blocks/metadata/pdfa-part.js';
-import { Pdf, walkPages } from '../../engine/pdf-core/pdf/index.js';
+import { copyPdf, Pdf, walkPages, type CopyWishes } from '../../engine/pdf-core/pdf/index.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
 import { ladder, type CompressSettings } from './settings.js';
@@ -51,10 +50,10 @@ export async function make(
   const prepared = await prepare(source, settings, path, context);
   const { pdf } = prepared;
   try {
-    const options = writeArguments(prepared.isOld, source, settings);
+    const wishes = wishesOf(prepared.isOld, source, settings);
     const write = async (): Promise<number> => {
       await pdf.append();
-      await qpdf((at) => [at(path), ...options(at), at(output)]);
+      await copyPdf({ path, password: undefined }, output, wishes);
       return (await stat(output)).size;
     };
     const gain = await reach(prepared, settings, write, context);
@@ -124,23 +123,13 @@ async function walk(pdf: Pdf, count: number, context: Context): Promise<Usage> {
   return walker.result;
 }
 
-function writeArguments(
-  isOld: boolean,
-  source: OpenedPdf,
-  settings: CompressSettings,
-): (at: (path: string) => string) => string[] {
-  const objects = settings.isStructureWanted && !isOld ? 'generate' : isOld ? 'disable' : 'preserve';
-  return (at) => [
-    `--object-streams=${objects}`,
-    '--compression-level=9',
-    ...(settings.isLinear ? ['--linearize'] : []),
-    ...(source.encrypted && !source.damaged
-      ? [
-          `--copy-encryption=${at(source.path)}`,
-          ...(source.password ? [`--encryption-file-password=${source.password}`] : []),
-        ]
-      : []),
-  ];
+function wishesOf(isOld: boolean, source: OpenedPdf, settings: CompressSettings): CopyWishes {
+  return {
+    objects: settings.isStructureWanted && !isOld ? 'packed' : isOld ? 'alone' : 'kept',
+    streams: 'smallest',
+    isLinear: settings.isLinear,
+    ...(source.encrypted && !source.damaged ? { protection: { of: source } } : {}),
+  };
 }
 
 /**

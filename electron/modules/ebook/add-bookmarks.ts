@@ -1,9 +1,8 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
 import { dirname } from 'node:path';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pdfText, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import type { PrintedEntry } from './compose.js';
 
 /** Where an id is: a page from 0, and the height of it there in points. */
@@ -21,19 +20,15 @@ export interface BookProperties {
 
 /** Writes a printed file anew in the form that can be updated, which is also much smaller. */
 export async function packPdf(from: string, to: string): Promise<void> {
-  await qpdf((at) => ['--object-streams=generate', at(from), at(to)]);
+  await copyPdf({ path: from, password: undefined }, to, { objects: 'packed' });
 }
 
 /** Joins packed files. Names are lost, and so are tags: both belong to a document, not to its pages. */
 export async function joinPdfs(files: readonly string[], to: string): Promise<void> {
-  await qpdf((at) => [
-    '--empty',
-    '--object-streams=generate',
-    '--pages',
-    ...files.flatMap((file) => [at(file), '1-z']),
-    '--',
-    at(to),
-  ]);
+  await copyPdf(null, to, {
+    objects: 'packed',
+    pages: files.map((path) => ({ from: { path, password: undefined }, pages: 'all' })),
+  });
 }
 
 /** What is known of a printed file. */

@@ -2,8 +2,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { dirname } from 'node:path';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
-import { jsonFile, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { copyPdf, listAttachments, Pdf } from '../../engine/pdf-core/pdf/index.js';
 
 export interface EmbeddedFile {
   readonly path: string;
@@ -33,26 +32,21 @@ export async function embedFiles(pdf: string, files: readonly EmbeddedFile[]): P
   const place = `${pdf}.place`;
   await writeFile(place, '-');
   // A document that was merged in may carry attachments of its own.
-  const taken = new Set(Object.keys(await attachmentsOf(pdf)));
+  const taken = new Set((await listAttachments({ path: pdf, password: undefined })).keys());
   const keyed = files.map((file) => ({
     ...file,
     key: unique(oneLine(file.name), taken),
     large: file.size > packedUpTo,
   }));
-  await qpdf((at) => [
-    at(pdf),
-    // The update that follows needs it.
-    '--object-streams=generate',
-    ...keyed.flatMap(({ path, name, mime, key, large }) => [
-      '--add-attachment',
-      at(large ? place : path),
-      `--key=${key}`,
-      `--filename=${oneLine(name)}`,
-      `--mimetype=${typeOf(mime)}`,
-      '--',
-    ]),
-    at(fresh),
-  ]);
+  await copyPdf({ path: pdf, password: undefined }, fresh, {
+    objects: 'packed',
+    attachments: keyed.map(({ path, name, mime, key, large }) => ({
+      path: large ? place : path,
+      key,
+      fileName: oneLine(name),
+      mime: typeOf(mime),
+    })),
+  });
   await rm(place);
   await fillIn(
     fresh,
@@ -67,9 +61,9 @@ async function fillIn(
   files: readonly (EmbeddedFile & { readonly key: string })[],
 ): Promise<void> {
   if (files.length === 0) return;
-  const attachments = await attachmentsOf(pdf);
+  const attachments = await listAttachments({ path: pdf, password: undefined });
   const streams = files.map(({ key, path, mime, size }) => {
-    const id = Number(/^(\d+) /.exec(attachments[key]?.preferredcontents ?? '')?.[1]);
+    const id = Number(/^(\d+) /.exec(attachments.get(key) ?? '')?.[1]);
     if (!Number.isInteger(id)) throw new ServiceError('result_invalid');
     const dictionary = {
       '/Type': '/EmbeddedFile',
@@ -87,14 +81,6 @@ async function fillIn(
     await document.close();
   }
 }
-
-/** What is embedded already, by key. */
-async function attachmentsOf(pdf: string): Promise<Attachments> {
-  const { output } = await qpdf((at) => ['--json=2', '--json-key=attachments', at(pdf), jsonFile]);
-  return (JSON.parse(output) as { attachments: Attachments }).attachments;
-}
-
-type Attachments = Readonly<Record<string, { readonly preferredcontents: string }>>;
 
 const typeOf = (mime: string): string =>
   /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(mime) ? mime : 'application/octet-stream';

@@ -11,9 +11,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
 import { extractImagesOptions, type ExtractImagesOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
-import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { copyPdf, dumpStreams, Pdf, type CopyWishes } from '../../engine/pdf-core/pdf/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { filtersOf } from '../../engine/pdf-core/filters/filter-names.js';
 import { looksSameAlone } from './same-alone.js';
@@ -112,18 +110,15 @@ async function prepare(
   context: Context,
 ): Promise<string> {
   const ready = join(context.directory, 'images-of.pdf');
-  const inline = ['--externalize-inline-images', '--ii-min-bytes=0'];
-  const used = ['--remove-unreferenced-resources=yes', '--pages', '.', '1-z', '--'];
+  const used: CopyWishes = { dropsUnused: true, pages: [{ pages: 'all' }] };
+  const attempts: readonly CopyWishes[] = [{ ...used, inlinePicturesFrom: 0 }, used, {}];
   // A content stream that cannot be parsed has no images of its own, and counts as using all its resources.
-  for (const extra of [[...inline, ...used], used, []]) {
+  for (const [place, wishes] of attempts.entries()) {
     try {
-      await qpdf(
-        (at) => [...passwordArgument(password), at(path), '--decrypt', ...extra, at(ready)],
-        password,
-      );
+      await copyPdf({ path, password }, ready, { protection: 'none', ...wishes });
       break;
     } catch (thrown) {
-      const isLast = extra.length === 0;
+      const isLast = place === attempts.length - 1;
       if (isLast || !(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     }
   }

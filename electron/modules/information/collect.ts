@@ -2,13 +2,11 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { append } from '../../../contract/lists.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { dumpStreams, Pdf, toldProtection } from '../../engine/pdf-core/pdf/index.js';
 import { LayerStates } from '../../engine/pdf-core/layers/layer-states.js';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
-import { jsonFile, passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { attachmentsOf } from '../../engine/pdf-blocks/attachments/attachments-of.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { findCoveredText } from './covered-text.js';
@@ -88,14 +86,6 @@ export async function collectFacts(
   }
 }
 
-interface EncryptJson {
-  readonly encrypt: {
-    readonly encrypted: boolean;
-    readonly capabilities: Readonly<Record<string, boolean>>;
-    readonly parameters: { readonly bits: number; readonly method: string };
-  };
-}
-
 /** The permissions by the names that qpdf uses. */
 const permissionNames: Readonly<Record<string, string>> = {
   printlow: 'Printing',
@@ -114,18 +104,14 @@ async function readProtection(given: string, source: OpenedPdf): Promise<PdfFact
   // A mended copy has lost the protection.
   if (source.path !== given) return { ...none, encrypted: true };
   const { path, password } = source;
-  const { output } = await qpdf(
-    (at) => ['--json=2', '--json-key=encrypt', ...passwordArgument(password), at(path), jsonFile],
-    password,
-  );
-  const { encrypt } = JSON.parse(output) as EncryptJson;
+  const { encrypted, capabilities, parameters } = await toldProtection({ path, password });
   const permissions = Object.entries(permissionNames).map(([key, label]) => [
     label,
-    encrypt.capabilities[key] ?? false,
+    capabilities[key] ?? false,
   ]);
   return {
-    encrypted: encrypt.encrypted,
-    method: `${encrypt.parameters.method}, ${encrypt.parameters.bits} bit`,
+    encrypted,
+    method: `${parameters.method}, ${parameters.bits} bit`,
     permissions: Object.fromEntries(permissions) as Record<string, boolean>,
   };
 }

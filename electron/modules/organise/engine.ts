@@ -16,7 +16,7 @@ import { mendInput } from '../../engine/pdf-blocks/opening/open-pdf.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pruneLostPages } from '../../engine/pdf-blocks/pages/prune.js';
-import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { copyPdf, spansOf, type CopyWishes } from '../../engine/pdf-core/pdf/index.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
@@ -158,7 +158,7 @@ function placesOf(pages: readonly Placed[]): Map<number, number> {
 }
 
 /**
- * Writes the pages. The source stays qpdf's first file, so that its forms, labels, layers, tags and properties are
+ * Writes the pages. The source is the document that is copied, so that its forms, labels, layers, tags and properties are
  * kept.
  */
 async function writePages(
@@ -168,21 +168,20 @@ async function writePages(
   context: Context,
 ): Promise<void> {
   const blanks = pages.some(({ page }) => page === null) ? await writeBlanks(source, pages, context) : null;
-  await qpdf((at) => [
-    at(source),
-    '--decrypt',
-    // Object streams make the file smaller, and the last cross-reference section a stream, which the bookmarks'
-    // update continues.
-    '--object-streams=generate',
-    '--pages',
-    ...runsOf(pages).flatMap(({ blank, list }) => [
-      blank ? at(blanks?.path ?? source) : '.',
-      blank ? list.map((place) => blanks?.pageAt.get(place) ?? 1).join(',') : ranges(list),
-    ]),
-    '--',
-    ...turnsOf(pages),
-    at(output),
-  ]);
+  await copyPdf({ path: source, password: undefined }, output, {
+    protection: 'none',
+    // They make the file smaller.
+    objects: 'packed',
+    pages: runsOf(pages).map(({ blank, list }) =>
+      blank
+        ? {
+            from: { path: blanks?.path ?? source, password: undefined },
+            pages: spansOf(list.map((place) => blanks?.pageAt.get(place) ?? 1)),
+          }
+        : { pages: spansOf(list) },
+    ),
+    turns: turnsOf(pages),
+  });
 }
 
 /** Returns runs of pages of one file: page numbers of the source, or positions in the result for empty pages. */
@@ -197,24 +196,10 @@ function runsOf(pages: readonly Placed[]): { blank: boolean; list: number[] }[] 
   return runs;
 }
 
-/** Writes a list of pages as ranges: `1,2,3,9,8,7` becomes `1-3,9-7`. */
-function ranges(list: readonly number[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < list.length;) {
-    const from = list[at] ?? 0;
-    const step = (list[at + 1] ?? from) - from;
-    let end = at;
-    if (Math.abs(step) === 1) while (list[end + 1] === (list[end] ?? 0) + step) end += 1;
-    parts.push(end === at ? `${from}` : `${from}-${list[end]}`);
-    at = end + 1;
-  }
-  return parts.join(',');
-}
-
-function turnsOf(pages: readonly Placed[]): string[] {
-  return [90, 180, 270].flatMap((turn) => {
+function turnsOf(pages: readonly Placed[]): NonNullable<CopyWishes['turns']> {
+  return ([90, 180, 270] as const).flatMap((turn) => {
     const turned = pages.flatMap((page, place) => (page.turn === turn ? [place + 1] : []));
-    return turned.length === 0 ? [] : [`--rotate=+${turn}:${ranges(turned)}`];
+    return turned.length === 0 ? [] : [{ by: turn, pages: spansOf(turned) }];
   });
 }
 

@@ -4,12 +4,11 @@ import type { EngineOf } from '../../engine/interface/module.js';
 import { ServiceError } from '../../../contract/index.js';
 import { rotateOptions, type RotateOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
-import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { onInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
-import { rangeArgument, readPageRanges, type PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
+import { readPageRanges, type PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { writeChanged } from '../../engine/pdf-blocks/opening/write-changed.js';
 import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 
@@ -56,16 +55,15 @@ function turnPages(pdf: Pdf, ranges: readonly PageRange[], rotation: Rotation): 
   }
 }
 
-/** qpdf keeps the protection as it is. */
+/** The protection stays as it is. */
 async function turnProtected(
   { path, password }: OpenedPdf,
   ranges: readonly PageRange[],
   rotation: Rotation,
   output: string,
 ): Promise<void> {
-  const turn = rotation === 'reset' ? '0' : `+${rotation}`;
-  const wish = `--rotate=${turn}:${rangeArgument(ranges)}`;
-  await qpdf((at) => [...passwordArgument(password), at(path), wish, at(output)], password);
+  const by = rotation === 'reset' ? rotation : (Number(rotation) as 90 | 180 | 270);
+  await copyPdf({ path, password }, output, { turns: [{ by, pages: ranges }] });
 }
 
 /** Returns those of some pages that are shown in portrait or in landscape; square ones are neither. */

@@ -17,11 +17,10 @@ import {
   type Matrix,
 } from '../../engine/pdf-core/content/matrix.js';
 import { moveDestinations, type MovedPlaces } from '../../engine/pdf-blocks/pages/move-annotations.js';
-import { Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { geometryOf, type PageGeometry } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { PageForms } from './page-forms.js';
 import { moveToSheet, moveViewToSheet } from './sheet-annotations.js';
@@ -38,16 +37,7 @@ export const sheetsTool: PdfTool = {
     return workOnPdf(job, context, true, async ({ path, password }) => {
       const ready = join(context.directory, 'ready.pdf');
       context.progress('reading', null);
-      await qpdf(
-        (at) => [
-          ...passwordArgument(password),
-          at(path),
-          '--coalesce-contents',
-          '--object-streams=disable',
-          at(ready),
-        ],
-        password,
-      );
+      await copyPdf({ path, password }, ready, { joinsContents: true, objects: 'alone' });
       context.signal.throwIfAborted();
       const file = await Pdf.open(ready, { password, directory: context.directory });
       try {

@@ -2,6 +2,22 @@
 export { makeEncryption, maxPasswordLength, type Encryption, type Permissions } from '../file/encryption.js';
 export { Unreadable } from '../file/scan.js';
 export type { UpdateObject } from '../file/update.js';
+export {
+  copyPdf,
+  spansOf,
+  type AddedAttachment,
+  type CopyWishes,
+  type CopiedPages,
+  type PageSpan,
+} from '../forgiving/copy-pdf.js';
+export { dumpStreams } from '../forgiving/dump-streams.js';
+export { putObjects } from '../forgiving/put-objects.js';
+export {
+  listAttachments,
+  listFontNames,
+  toldProtection,
+  type ToldProtection,
+} from '../forgiving/questions.js';
 export { PdfGraph, type Dict, type Ref, type Value } from './graph.js';
 export { keepFields } from './keep-fields.js';
 export {

@@ -22,6 +22,7 @@ import {
   type UpdatePoint,
 } from '../file/index.js';
 import { scanValue } from '../file/scan.js';
+import { copyPdf, type CopyWishes } from '../forgiving/copy-pdf.js';
 import { dumpStreams } from '../forgiving/dump-streams.js';
 import { writeJsonUpdate } from '../forgiving/json-update.js';
 import { ListedSource } from '../forgiving/listed-source.js';
@@ -59,16 +60,10 @@ export interface StrictOpening {
 }
 
 /** How a document is written to a flat copy. */
-export interface FlatOpening {
+export interface FlatOpening extends Pick<CopyWishes, 'joinsContents' | 'flattens' | 'inlinePicturesFrom'> {
   readonly password: string | undefined;
   /** Absolute path of the copy. */
   readonly copy: string;
-  /** The parts of the content of each page become one stream. */
-  readonly joinsContents?: boolean;
-  /** Fields and comments become part of the pages, as they look on a screen. Links have no appearance and stay. */
-  readonly flattens?: boolean;
-  /** Pictures inside contents with at least so many bytes become objects. */
-  readonly inlinePicturesFrom?: number;
 }
 
 /** How a document is written. What is left out stays as the document has it. */
@@ -197,22 +192,13 @@ export class Pdf extends Lookup {
    * document are not held in memory.
    * @throws ServiceError as {@link open}
    */
-  static async openFlat(
-    input: string,
-    { password, copy, joinsContents, flattens, inlinePicturesFrom }: FlatOpening,
-  ): Promise<Pdf> {
-    await qpdf(
-      (at) => [
-        ...[...passwordArgument(password), '--decrypt', '--object-streams=disable', '--stream-data=preserve'],
-        ...(joinsContents ? ['--coalesce-contents'] : []),
-        ...(flattens ? ['--generate-appearances', '--flatten-annotations=screen'] : []),
-        ...(inlinePicturesFrom === undefined
-          ? []
-          : ['--externalize-inline-images', `--ii-min-bytes=${inlinePicturesFrom}`]),
-        ...[at(input), at(copy)],
-      ],
-      password,
-    );
+  static async openFlat(input: string, { password, copy, ...wishes }: FlatOpening): Promise<Pdf> {
+    await copyPdf({ path: input, password }, copy, {
+      ...wishes,
+      protection: 'none',
+      objects: 'alone',
+      streams: 'kept',
+    });
     const file = openPdfFile(copy, flatCache, false);
     if (!file) throw new ServiceError('damaged_file', {}, { cause: 'qpdf wrote what cannot be read' });
     try {

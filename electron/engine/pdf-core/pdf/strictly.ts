@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { Unreadable } from '../file/index.js';
-import { passwordArgument, qpdf } from '../forgiving/qpdf.js';
+import { copyPdf } from '../forgiving/copy-pdf.js';
 import { Pdf } from './pdf.js';
 
 interface Source {
@@ -26,13 +26,11 @@ export async function onStrictPdf<T>(
   if (direct) return direct.result;
   const copy = join(directory, 'plain.pdf');
   try {
-    await qpdf(
-      (at) => [
-        ...[...passwordArgument(password), at(path), '--decrypt', '--object-streams=generate'],
-        ...['--pages', '.', '1-z', '--', at(copy)],
-      ],
-      password,
-    );
+    await copyPdf({ path, password }, copy, {
+      protection: 'none',
+      objects: 'packed',
+      pages: [{ pages: 'all' }],
+    });
     const second = await attempt(Pdf.openStrictly(copy), work);
     if (second) return second.result;
     throw new ServiceError('damaged_file');

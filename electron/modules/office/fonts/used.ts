@@ -1,6 +1,6 @@
 /** The fonts inside a finished PDF, by their PostScript names. */
 import { open } from 'node:fs/promises';
-import { jsonFile, qpdf } from '../../../engine/pdf-core/forgiving/qpdf.js';
+import { listFontNames } from '../../../engine/pdf-core/pdf/index.js';
 
 const chunkSize = 1024 * 1024;
 /** A name and the key in front of it are shorter than this many bytes. */
@@ -22,8 +22,7 @@ export async function usedFonts(path: string): Promise<string[] | null> {
     }
     // Objects may stand packed together; LibreOffice writes them one by one up to now.
     if (names.size === 0 && packed) {
-      const { output } = await qpdf((at) => ['--json=2', '--json-key=qpdf', at(path), jsonFile]);
-      for (const [, name = ''] of output.matchAll(/"\/BaseFont": "\/([^"]+)"/g)) names.add(plainName(name));
+      for (const name of await listFontNames({ path, password: undefined })) names.add(plainName(name));
     }
     return [...names].sort();
   } catch {
