@@ -219,6 +219,21 @@ const processImports = {
   patterns: [],
 };
 
+/** A PDF has one face: its two sources, and the programs and libraries behind it, are known in its own room alone. */
+const drawingImports = {
+  paths: [{ name: 'pdf-lib', message: 'Small new PDFs are drawn through engine/pdf-core/drawing.' }],
+  patterns: [],
+};
+const pdfImports = {
+  paths: drawingImports.paths,
+  patterns: [
+    {
+      regex: '/pdf-core/(?:file|forgiving)/',
+      message: 'Take Pdf, or copyPdf, of engine/pdf-core/pdf/index.js: docs/architecture.md says which.',
+    },
+  ],
+};
+
 /** What speaks to people knows the service by its interfaces; the composition roots alone know which one it is. */
 const serviceImports = {
   paths: [],
@@ -258,6 +273,23 @@ const imports = [
   {
     name: 'platen/imports',
     files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
+    rules: forbid(electronImports, processImports, pdfImports),
+  },
+  // Rooms that PDFs are made of.
+  {
+    name: 'platen/imports-pdf-blocks',
+    files: ['electron/engine/pdf-blocks/**/*.ts'],
+    rules: forbid(electronImports, processImports, drawingImports),
+  },
+  {
+    name: 'platen/imports-drawing',
+    files: ['electron/engine/pdf-core/drawing/*.ts'],
+    rules: forbid(electronImports, processImports),
+  },
+  // What tests are helped by makes documents of its own, and looks into what was made.
+  {
+    name: 'platen/imports-testing',
+    files: ['electron/{engine,modules}/**/{testing.ts,testing-*.ts,testing/**}'],
     rules: forbid(electronImports, processImports),
   },
   { name: 'platen/imports-shell', files: shellFiles, rules: forbid(processImports) },
@@ -283,7 +315,7 @@ const imports = [
     name: `platen/imports-recognise-${room}`,
     files: [`electron/modules/from-pdf/recognise/${room}/**/*.ts`],
     ignores: testFiles,
-    rules: forbid(electronImports, processImports, {
+    rules: forbid(electronImports, processImports, pdfImports, {
       paths: [],
       patterns: [
         {

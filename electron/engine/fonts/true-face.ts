@@ -1,7 +1,7 @@
 /** A TrueType or OpenType font, of which the glyphs that were used go into the PDF. */
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Subset } from '@cantoo/fontkit';
-import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from 'pdf-lib';
+import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from '../pdf-core/drawing/index.js';
 import type { DrawingFace } from './face.js';
 import { toUnicode } from './to-unicode.js';
 

@@ -3,7 +3,7 @@
  * incremental update (ISO 32000-2, 7.5.6): only the end of the file is read, so its size does not matter.
  */
 import { open } from 'node:fs/promises';
-import { PDFHexString } from 'pdf-lib';
+import { PDFHexString } from '../pdf-core/drawing/index.js';
 
 export interface DocumentInfo {
   readonly title: string;

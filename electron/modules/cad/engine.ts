@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CadDocument } from '@node-projects/acad-ts';
 import { Viewport } from '@node-projects/acad-ts';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '../../engine/pdf-core/drawing/index.js';
 import { ServiceError } from '../../../contract/index.js';
 import { cadOptions, type CadOptions } from './options.js';
 import type { Context, Converter, ConvertJob } from '../../engine/interface/converter.js';

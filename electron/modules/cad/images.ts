@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { extname, join, relative, isAbsolute } from 'node:path';
 import sharp from '../../engine/imaging/sharp.js';
 import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
-import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { PDFDocument, PDFRef } from '../../engine/pdf-core/drawing/index.js';
 import { openWithin } from '../../systems/within.js';
 import { folderBeside } from '../../engine/interface/beside.js';
 import type { JobInput } from '../../engine/interface/converter.js';

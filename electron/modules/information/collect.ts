@@ -2,7 +2,7 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { append } from '../../../contract/lists.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { dumpStreams, Pdf, toldProtection } from '../../engine/pdf-core/pdf/index.js';
+import { dumpStreams, Pdf, readDocumentProtection } from '../../engine/pdf-core/pdf/index.js';
 import { LayerStates } from '../../engine/pdf-core/layers/layer-states.js';
 import { isReference } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
@@ -104,7 +104,7 @@ async function readProtection(given: string, source: OpenedPdf): Promise<PdfFact
   // A mended copy has lost the protection.
   if (source.path !== given) return { ...none, encrypted: true };
   const { path, password } = source;
-  const { encrypted, capabilities, parameters } = await toldProtection({ path, password });
+  const { encrypted, capabilities, parameters } = await readDocumentProtection({ path, password });
   const permissions = Object.entries(permissionNames).map(([key, label]) => [
     label,
     capabilities[key] ?? false,

@@ -2,7 +2,7 @@
  * Makes the font of invisible text: glyphs that show nothing, one for each width, and a table from codes to
  * characters. So any script can be searched and copied, and a word is as wide as its picture.
  */
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '../../engine/pdf-core/drawing/index.js';
 
 /** The widths of two glyphs differ by this many thousandths of the font size. */
 const widthStep = 50;

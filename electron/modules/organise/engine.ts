@@ -5,7 +5,7 @@ import { keepClaim } from '../../engine/pdf-blocks/metadata/pdfa-claim.js';
 import { tellBeyondResult } from '../../engine/pdf-blocks/metadata/tell-beyond-pages.js';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '../../engine/pdf-core/drawing/index.js';
 import { ServiceError } from '../../../contract/index.js';
 import { organiseOptions } from './options.js';
 import { columnLetters } from '../../kit/column-letters.js';

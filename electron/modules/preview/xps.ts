@@ -1,7 +1,7 @@
 /** XPS and OpenXPS: fixed pages, drawn as vectors and text. */
 import type { Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { writeFile } from 'node:fs/promises';
-import { PDFArray, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFArray, PDFDocument, PDFName } from '../../engine/pdf-core/drawing/index.js';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import { exportOptions } from '../../kit/shared/export-options.js';

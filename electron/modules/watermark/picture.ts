@@ -1,7 +1,7 @@
 /** Reads pictures for stamps. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
-import type { PDFImage } from 'pdf-lib';
+import type { PDFImage } from '../../engine/pdf-core/drawing/index.js';
 import sharp from '../../engine/imaging/sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 import type { StampBook } from '../../engine/pdf-blocks/marks/stamp-book.js';

@@ -1,7 +1,7 @@
 /** Draws text in any script that a bundled or an installed font has, as PDF operators with the fonts embedded. */
 import { createRequire } from 'node:module';
 import type { Font } from '@cantoo/fontkit';
-import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { PDFDocument, PDFRef } from '../../pdf-core/drawing/index.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { openBundledFont, openFont, TrueFace, type ShapedGlyph } from '../../fonts/true-face.js';
 import { wideFonts } from '../../fonts/system-fonts.js';

@@ -1,6 +1,6 @@
 /** Makes marks as forms: a small PDF of their fonts, pictures and drawings that is copied into the document. */
 import { writeFile } from 'node:fs/promises';
-import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFImage, type PDFRef } from '../../pdf-core/drawing/index.js';
 import { maxOf } from '../../../../contract/lists.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { Letters, number, type LetterFamily, type StampLine } from './letters.js';

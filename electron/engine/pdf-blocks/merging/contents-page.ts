@@ -1,6 +1,6 @@
 /** Makes pages with a table of contents: titles, dotted leaders and page numbers. */
 import { writeFile } from 'node:fs/promises';
-import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from '../../pdf-core/drawing/index.js';
 import { forgivingLine } from '../marks/forgiving-line.js';
 import { Letters, number, type StampLine } from '../marks/letters.js';
 import type { ContentBox } from '../../pdf-core/content/matrix.js';

@@ -1,7 +1,7 @@
 /** Joins PDFs: pages are copied directly or by qpdf, then one incremental update adds what belongs to the whole. */
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '../../pdf-core/drawing/index.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { mergeOptions, type MergeOptions } from '../../../kit/shared/merge-options.js';
 import type { Context } from '../../interface/converter.js';

@@ -4,7 +4,7 @@
  */
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '../../pdf-core/drawing/index.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { listPages, mendContents, type DamagedPages } from './damaged-pages.js';
 import { measureRendering, measureIfReadable, type Rendering } from './rendering.js';

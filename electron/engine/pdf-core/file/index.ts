@@ -1,6 +1,6 @@
 /** Reads and writes PDFs that keep to the standard directly, without another program. */
 export { maxPasswordLength, makeEncryption, type Encryption, type Permissions } from './encryption.js';
-export type { Borrowed, Draft, DraftObject } from './draft.js';
+export type { Borrowed, PdfRewrite, RewrittenObject } from './draft.js';
 export { openPdfFile, PdfFile, readDirectly, type FileObject } from './file.js';
 export { Unreadable } from './scan.js';
 export { PdfUpdate, type UpdateObject, type UpdatePoint } from './update.js';

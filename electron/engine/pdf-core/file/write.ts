@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import type { Draft } from './draft.js';
+import type { PdfRewrite } from './draft.js';
 import type { Encryption } from './encryption.js';
 import type { FileObject } from './file.js';
 import { OutputFile } from './output.js';
@@ -41,7 +41,7 @@ const minGained = 30;
 /**
  * @throws Unreadable when an object is not as the standard says; an `AbortError`
  */
-export async function writePdf(draft: Draft, path: string, options: WriteOptions): Promise<void> {
+export async function writePdf(draft: PdfRewrite, path: string, options: WriteOptions): Promise<void> {
   const output = await OutputFile.create(path);
   try {
     await new Writer(draft, output, options).write();
@@ -52,7 +52,7 @@ export async function writePdf(draft: Draft, path: string, options: WriteOptions
 
 /** A draft whose objects are being written. */
 interface Source {
-  readonly draft: Draft;
+  readonly draft: PdfRewrite;
   /** New numbers by old ones; 0: not met yet. */
   readonly numbers: Uint32Array;
   readonly plain: Printing;
@@ -69,7 +69,7 @@ interface StreamData {
 
 class Writer {
   /** The draft, and those it borrows from. */
-  readonly #sources = new Map<Draft, Source>();
+  readonly #sources = new Map<PdfRewrite, Source>();
   /** The old numbers and generations of the objects that are still to be written. */
   readonly #waiting: [source: Source, id: number, generation: number][] = [];
   /** The three columns of the cross-references, by new number: kind, place and generation or index. */
@@ -80,7 +80,7 @@ class Writer {
   readonly #own: Source;
 
   constructor(
-    private readonly draft: Draft,
+    private readonly draft: PdfRewrite,
     private readonly output: OutputFile,
     private readonly options: WriteOptions,
   ) {
@@ -88,7 +88,7 @@ class Writer {
     this.#own = this.#source(draft);
   }
 
-  #source(draft: Draft): Source {
+  #source(draft: PdfRewrite): Source {
     const known = this.#sources.get(draft);
     if (known) return known;
     const reference = (id: number, generation: number) => this.#reference(source, id, generation);
@@ -345,14 +345,14 @@ function reverseFrom<T>(list: T[], from: number): void {
  * Returns the version of PDF to declare. Object streams need 1.5; AES-256 belongs to 2.0, and readers know it
  * from 1.7 on.
  */
-function versionOf(draft: Draft, packs: boolean, encryption: Encryption | undefined): string {
+function versionOf(draft: PdfRewrite, packs: boolean, encryption: Encryption | undefined): string {
   const drafts = [draft, ...[...draft.borrowed.values()].map((borrowed) => borrowed.draft)];
   const needed = [encryption ? '1.7' : packs ? '1.5' : '1.0', ...drafts.map(({ file }) => file.version)];
   return needed.reduce((highest, version) => (Number(version) > Number(highest) ? version : highest));
 }
 
 /** Adobe's extension level 8 of PDF 1.7 equals the AES-256 of PDF 2.0. */
-function withExtension(draft: Draft): Dictionary {
+function withExtension(draft: PdfRewrite): Dictionary {
   const { catalog } = draft;
   const stated = catalog['/Version'];
   const isNew = draft.file.version.startsWith('2') || (typeof stated === 'string' && stated.startsWith('/2'));

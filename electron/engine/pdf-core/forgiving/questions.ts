@@ -17,7 +17,7 @@ async function askJson<T>({ path, password }: PdfSource, ...keys: readonly strin
 }
 
 /** What a document is protected by, and what it allows. */
-export interface ToldProtection {
+export interface DocumentProtection {
   readonly encrypted: boolean;
   /** What is allowed, by qpdf's names: `printlow`, `printhigh`, `extract`, `modifyother` and others. */
   readonly capabilities: Readonly<Record<string, boolean>>;
@@ -25,8 +25,8 @@ export interface ToldProtection {
 }
 
 /** Tells how a document is protected. @throws ServiceError as `Pdf.open` */
-export const toldProtection = async (source: PdfSource): Promise<ToldProtection> =>
-  (await askJson<{ readonly encrypt: ToldProtection }>(source, 'encrypt')).encrypt;
+export const readDocumentProtection = async (source: PdfSource): Promise<DocumentProtection> =>
+  (await askJson<{ readonly encrypt: DocumentProtection }>(source, 'encrypt')).encrypt;
 
 /** Returns the reference of the data of each attached file, by what it is listed under. @throws ServiceError as `Pdf.open` */
 export async function listAttachments(source: PdfSource): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,7 @@
  * leave out, so that the same letters have two spellings.
  */
 import iconv from 'iconv-lite';
-import { pdfDocEncodingDecode } from 'pdf-lib';
+import { pdfDocEncodingDecode } from '../drawing/index.js';
 
 /** Code pages of systems, the most common first. */
 const codePages = [

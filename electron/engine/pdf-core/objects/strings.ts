@@ -1,5 +1,5 @@
 /** Converts strings of a PDF to the notation of qpdf's JSON and back, without losing a byte. */
-import { pdfDocEncodingDecode } from 'pdf-lib';
+import { pdfDocEncodingDecode } from '../drawing/index.js';
 
 /** The character of each byte in PDFDocEncoding (ISO 32000-2, D.3). */
 const characters = Array.from({ length: 256 }, (_, byte) => pdfDocEncodingDecode(Uint8Array.of(byte)));

@@ -1,5 +1,5 @@
 /** Decodes text strings of a PDF (ISO 32000-2, 7.9.2.2) as qpdf's JSON gives them. */
-import { pdfDocEncodingDecode } from 'pdf-lib';
+import { pdfDocEncodingDecode } from '../drawing/index.js';
 import type { QpdfValue } from './values.js';
 
 /** Returns the text of a value; `''` for what is no string. */

@@ -15,8 +15,8 @@ export { putObjects } from '../forgiving/put-objects.js';
 export {
   listAttachments,
   listFontNames,
-  toldProtection,
-  type ToldProtection,
+  readDocumentProtection,
+  type DocumentProtection,
 } from '../forgiving/questions.js';
 export { PdfGraph, type Dict, type Ref, type Value } from './graph.js';
 export { keepFields } from './keep-fields.js';

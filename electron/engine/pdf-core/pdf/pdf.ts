@@ -14,8 +14,8 @@ import {
   Unreadable,
   writePdf,
   type Borrowed,
-  type Draft,
-  type DraftObject,
+  type PdfRewrite,
+  type RewrittenObject,
   type Encryption,
   type FileObject,
   type PdfFile,
@@ -139,7 +139,7 @@ export class Pdf extends Lookup {
   /** Dropped pages: references to them become null. */
   #lost: ReadonlySet<string> = new Set();
   readonly #borrowed = new Map<number, Borrowed>();
-  #draft: Draft | null = null;
+  #draft: PdfRewrite | null = null;
 
   private constructor(
     private readonly document: OpenDocument,
@@ -526,12 +526,12 @@ export class Pdf extends Lookup {
   }
 
   /** What the strict writer writes. */
-  #asDraft(): Draft {
+  #asDraft(): PdfRewrite {
     const source = this.#source;
     if (!(source instanceof StrictSource) || this.document.directory !== null)
       throw new ServiceError('internal', {}, { cause: 'the document was not opened strictly' });
-    // One document is one draft, whoever borrows from it.
-    this.#draft ??= new StrictDraft(this, source.file, {
+    // One document is one rewrite for all that borrow from it.
+    this.#draft ??= new StrictRewrite(this, source.file, {
       borrowed: this.#borrowed,
       changed: this.#changed,
       isLost: (reference) => this.#lost.has(reference),
@@ -672,7 +672,7 @@ export class Pdf extends Lookup {
 }
 
 /** A document as the strict writer sees it. */
-class StrictDraft implements Draft {
+class StrictRewrite implements PdfRewrite {
   readonly borrowed: ReadonlyMap<number, Borrowed>;
   readonly isLost: (reference: string) => boolean;
   readonly #changed: ReadonlyMap<string, HeldObject>;
@@ -684,7 +684,7 @@ class StrictDraft implements Draft {
       borrowed,
       changed,
       isLost,
-    }: Pick<Draft, 'borrowed' | 'isLost'> & { readonly changed: ReadonlyMap<string, HeldObject> },
+    }: Pick<PdfRewrite, 'borrowed' | 'isLost'> & { readonly changed: ReadonlyMap<string, HeldObject> },
   ) {
     this.borrowed = borrowed;
     this.isLost = isLost;
@@ -720,7 +720,7 @@ class StrictDraft implements Draft {
     return id < file.nextObject ? file.isCurrent(id, generation) : generation === 0;
   }
 
-  object(id: number, generation: number): DraftObject | FileObject {
+  object(id: number, generation: number): RewrittenObject | FileObject {
     const changed = this.isCurrent(id, generation) ? this.#changed.get(`${id} ${generation} R`) : undefined;
     if (!changed) return this.file.object(id, generation);
     const { stream } = changed;

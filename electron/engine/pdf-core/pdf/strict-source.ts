@@ -27,7 +27,7 @@ export class StrictSource implements ObjectSource {
     private readonly notation: StringNotation,
     isCached = notation === 'bytes',
   ) {
-    const trailer = this.#told(file.trailer);
+    const trailer = this.#noted(file.trailer);
     this.trailer = isDictionary(trailer) ? trailer : {};
     this.version = file.version;
     this.nextObject = file.nextObject;
@@ -45,18 +45,18 @@ export class StrictSource implements ObjectSource {
   }
 
   object(reference: string): SourceObject | undefined {
-    return this.told(this.file.at(reference));
+    return this.noted(this.file.at(reference));
   }
 
   /** Returns an object of the file in this notation. */
-  told({ value: found, stream }: FileObject): SourceObject | undefined {
-    const value = this.#told(found);
+  noted({ value: found, stream }: FileObject): SourceObject | undefined {
+    const value = this.#noted(found);
     if (stream && isDictionary(value)) return { stream: { dict: value, place: stream } };
     // What is missing is null where the file is read as it is, and undefined in the notation of the mending source.
     return value === null && this.notation === 'text' ? undefined : { value };
   }
 
-  #told(value: QpdfValue): QpdfValue {
+  #noted(value: QpdfValue): QpdfValue {
     return this.notation === 'text' ? asText(value) : value;
   }
 
@@ -91,11 +91,11 @@ export class FlatSource extends StrictSource {
 
   /** Reads a version of an object that was appended to the file. */
   appended(reference: string, place: number): SourceObject | undefined {
-    return orMissing(() => this.told(this.file.appended(Number.parseInt(reference, 10), place)));
+    return orMissing(() => this.noted(this.file.appended(Number.parseInt(reference, 10), place)));
   }
 
-  override told(object: FileObject): SourceObject | undefined {
-    return object.value === null ? undefined : super.told(object);
+  override noted(object: FileObject): SourceObject | undefined {
+    return object.value === null ? undefined : super.noted(object);
   }
 }
 

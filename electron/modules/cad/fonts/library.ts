@@ -2,7 +2,7 @@
 import { namedTable } from '../../../../contract/named-table.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { PDFDocument, PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import type { DrawingFace, FontRun } from '../../../engine/fonts/face.js';
 import { named, standInsFor, stretchOf } from './families.js';
 import { findFont, wideFonts } from '../../../engine/fonts/system-fonts.js';

@@ -1,5 +1,5 @@
 /** The font of single strokes, written into the PDF as a Type 3 font: text stays text and looks as plotted. */
-import { PDFArray, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
+import { PDFArray, PDFName, type PDFDocument, type PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import { maxOf, minOf } from '../../../../contract/lists.js';
 import type { DrawingFace } from '../../../engine/fonts/face.js';
 import { hersheySimplex } from './hershey.js';

@@ -1,5 +1,5 @@
 /** Gradients as shadings of a PDF. */
-import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { PDFDocument, PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import type { XpsElement } from './markup.js';
 import { colour, number, numbers, type DeviceColour } from './values.js';
 

@@ -1,5 +1,5 @@
 /** Pictures of an XPS, written into the PDF once each. */
-import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { PDFDocument, PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import { resolvePart, type XpsPackage } from './package.js';
 
 export interface XpsImage {

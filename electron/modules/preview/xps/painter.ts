@@ -1,7 +1,7 @@
 /** Paints the elements of a fixed page (XPS 1.0, 10 to 14). */
 import { append, maxOf, minOf } from '../../../../contract/lists.js';
 import { identity, multiply, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
-import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
+import { PDFName, PDFString, type PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
 import { readGeometry, readPathGeometry, type Geometry } from './geometry.js';
 import { readGlyphs } from './glyphs.js';

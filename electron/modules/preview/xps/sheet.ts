@@ -1,6 +1,6 @@
 /** Names of what a page's operators refer to, and objects that go with it. */
 import type { Matrix } from '../../../engine/pdf-core/content/matrix.js';
-import { PDFDict, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
+import { PDFDict, PDFName, type PDFDocument, type PDFRef } from '../../../engine/pdf-core/drawing/index.js';
 import { plain, plainAll } from './values.js';
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading';
