@@ -1,5 +1,11 @@
 /** Puts drawn pages into a PDF: their content, fonts, images, layers and bookmarks. */
-import { type PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from '../../engine/pdf-core/drawing/index.js';
+import {
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  type PDFRef,
+} from '../../engine/pdf-core/drawing/index.js';
 import type { Library } from './fonts/library.js';
 import type { SheetSize } from './page.js';
 import type { PageSurface } from './page-surface.js';

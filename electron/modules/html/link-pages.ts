@@ -1,7 +1,15 @@
 /** Makes the links between the pages of a site lead inside the one PDF they became. */
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFRef } from '../../engine/pdf-core/drawing/index.js';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  type PDFRef,
+} from '../../engine/pdf-core/drawing/index.js';
 
 /** A result of more bytes keeps its links as they are, because it is held in memory here. */
 const maxFileBytes = 300 * 1024 * 1024;

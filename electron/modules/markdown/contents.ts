@@ -2,7 +2,15 @@
 import { namedTable } from '../../../contract/named-table.js';
 import { minOf } from '../../../contract/lists.js';
 import { readFile } from 'node:fs/promises';
-import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, PDFRef, type PDFString } from '../../engine/pdf-core/drawing/index.js';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  type PDFHexString,
+  PDFName,
+  PDFRef,
+  type PDFString,
+} from '../../engine/pdf-core/drawing/index.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 import type { Heading } from './parser.js';
 

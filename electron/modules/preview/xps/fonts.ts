@@ -1,5 +1,12 @@
 /** Fonts of an XPS, written into the PDF once each, with the glyphs addressed by their own numbers. */
-import { PDFName, PDFNumber, PDFString, type PDFDict, type PDFDocument, type PDFRef } from '../../../engine/pdf-core/drawing/index.js';
+import {
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFDict,
+  type PDFDocument,
+  type PDFRef,
+} from '../../../engine/pdf-core/drawing/index.js';
 import { resolvePart, type XpsPackage } from './package.js';
 import { readFace, type XpsFace } from './face.js';
 

@@ -1,5 +1,12 @@
 /** The outline of an XPS document as bookmarks (XPS 1.0, 16.1.1.1). */
-import { PDFArray, PDFHexString, PDFName, type PDFDict, type PDFDocument, type PDFRef } from '../../../engine/pdf-core/drawing/index.js';
+import {
+  PDFArray,
+  PDFHexString,
+  PDFName,
+  type PDFDict,
+  type PDFDocument,
+  type PDFRef,
+} from '../../../engine/pdf-core/drawing/index.js';
 import { readMarkup, type XpsElement } from './markup.js';
 import { resolvePart, type XpsPackage } from './package.js';
 
