@@ -10,9 +10,12 @@ import { decodeXml } from '../external-references/xml-text.js';
 import type { CellContents } from '../external-references/formulas.js';
 import { newChartsOf, type Redrawn } from '../new-charts/index.js';
 import { mendControls, type DataStore } from './bound-controls.js';
+import { dashPageNumbers } from './dashed-pages.js';
 import { mendEquations } from './equation-text.js';
 import { fieldTargets } from './field-targets.js';
+import { placeMarginTabs } from './margin-tabs.js';
 import { mendReferences } from './open-references.js';
+import { pagesOf, type WordPages } from './pages-of.js';
 import { mendFields, type FieldTargets } from './word-fields.js';
 import { readStore, type PackagePart } from './data-store.js';
 import { mendFrames } from './open-frames.js';
@@ -82,10 +85,11 @@ async function formatMends(
     case 'dotx': {
       const store = await readStore(parts, read);
       const targets = await fieldTargets(parts, read);
+      const pages = await pagesOf(parts, read);
       return {
         ...nothing,
         of: (part) =>
-          /^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store, targets, part) : null,
+          /^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store, targets, pages, part) : null,
       };
     }
     case 'pptx':
@@ -121,7 +125,7 @@ export function mendOf(format: OfficeFormat): Mend | null {
       return mendOpenText;
     case 'doc':
     case 'dot':
-      return (text) => mendWord(text, () => null, null);
+      return (text) => mendWord(text, () => null, null, null);
     default:
       return null;
   }
@@ -145,11 +149,19 @@ const mendOpenText: Mend = (text) =>
 const unsure = /(?:REF|NUMPAGES|SYMBOL|REVNUM|COMMENTS|KEYWORDS|SECTION|GOTOBUTTON|EQ)\b/i;
 
 /** Each step looks at what the one before it made. */
-function mendWord(text: string, store: DataStore, targets: FieldTargets | null, part = ''): string | null {
+function mendWord(
+  text: string,
+  store: DataStore,
+  targets: FieldTargets | null,
+  pages: WordPages | null,
+  part = '',
+): string | null {
   const isNotes = /^word\/(?:foot|end)notes\d*\.xml$/i.test(part);
   return inTurn(text, [
     [/dataBinding/, (tree) => mendControls(tree, store)],
     [/webHidden/, showWebHidden],
+    ...(pages ? [[/:ptab[\s/>]/, (tree: XmlTree) => placeMarginTabs(tree, pages)] as const] : []),
+    ...(pages?.isDashed ? [[/PAGE\b/i, dashPageNumbers] as const] : []),
     ...(isNotes && targets?.numbersLines ? [[/:p[\s>/]/, leaveLinesUncounted] as const] : []),
     ...(targets ? [[unsure, (tree: XmlTree) => mendFields(tree, targets)] as const] : []),
     [/<m:t[\s>]/, mendEquations],
