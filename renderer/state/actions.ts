@@ -1,4 +1,4 @@
-/** What a person can do with the Convert list: each action asks the main process and tells the stores. */
+/** Actions of the Convert list: each asks the main process and updates the stores. */
 import type { FileBatch, InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
@@ -69,7 +69,7 @@ function take(files: readonly InspectedFile[]): void {
 const sayAdded = (count: number): void => announce(i18n.t('drop.added', { count }));
 
 /**
- * Takes what was given: of many files the first at once, the others behind them as soon as they have been looked at.
+ * Adds incoming files: of many files the first at once, the others after them as soon as they were inspected.
  * @returns how many there were
  */
 async function takeIncoming(asked: Promise<FileBatch>): Promise<number> {
@@ -94,7 +94,7 @@ async function takeIncoming(asked: Promise<FileBatch>): Promise<number> {
   return count;
 }
 
-/** All that was given. */
+/** Adds all files. */
 export async function wholeOf(asked: Promise<FileBatch>): Promise<InspectedFile[]> {
   const { files, rest } = await whileReading(asked);
   return rest === null ? files : [...files, ...(await whileReading(ask('restOfFiles', rest)))];
@@ -117,16 +117,15 @@ export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder')
 const inspectAtOnce = 10_000;
 
 /**
- * Has dropped or pasted files and folders looked at.
- * @param take is handed each request, and gives how many files came of it
- * @returns false: none of them lies on the disk
+ * Inspects dropped or pasted files and folders. @param take called with each request; returns the number of its files @returns
+ * false: none of them is on the disk
  */
 async function lookAtDropped(
   files: Iterable<File>,
   take: (asked: Promise<FileBatch>) => Promise<number>,
 ): Promise<boolean> {
   const all = [...files];
-  // The bridge passes over those that do not.
+  // The bridge skips those that are not.
   if (!all.some((file) => window.platen.pathForFile(file) !== '')) {
     setTrouble('not_on_disk');
     return false;
@@ -138,7 +137,7 @@ async function lookAtDropped(
   return true;
 }
 
-/** Has dropped or pasted files and folders looked at, and hands over what they are. */
+/** Inspects dropped or pasted files and folders, and returns them. */
 export function takeDropped(
   files: Iterable<File>,
   take: (found: readonly InspectedFile[]) => void,
@@ -154,7 +153,7 @@ export function takeDropped(
   });
 }
 
-/** Takes what was pasted: files and folders, or a picture that lies in no file. */
+/** Adds the pasted content: files and folders, or a picture without a file. */
 export function takePasted(files: FileList): Promise<void> {
   const isPicture = [...files].every(
     (file) => file.type.startsWith('image/') && window.platen.pathForFile(file) === '',
@@ -168,14 +167,11 @@ export function takePasted(files: FileList): Promise<void> {
   });
 }
 
-/** Takes dropped or pasted files and folders. */
+/** Adds dropped or pasted files and folders. */
 export const takeFiles = (files: Iterable<File>): Promise<void> =>
   attempt(async () => void (await lookAtDropped(files, takeIncoming)));
 
-/**
- * Takes a web address, with the network allowed for the job that converts it.
- * @returns what is wrong with it; null when it is in the list
- */
+/** Adds a web address, with the network allowed for the job that converts it. @returns its error; null when it is in the list */
 export async function takeAddress(address: string): Promise<ErrorInfo | null> {
   try {
     const files = await whileReading(ask('addAddress', address));
@@ -187,12 +183,12 @@ export async function takeAddress(address: string): Promise<ErrorInfo | null> {
   }
 }
 
-/** Takes files that were opened from outside. */
+/** Adds files that were opened from outside the window. */
 export const takeInspected = (files: readonly InspectedFile[]): void => take(files);
 
 let starting = false;
 
-/** Asks for what a start needs and is still on its way: a workflow or a step can be started as soon as it is picked. */
+/** Waits for data that a start needs and that is still loading: a workflow or a step can be started as soon as it is picked. */
 async function untilKnown(): Promise<void> {
   await Promise.all([currentSettings(), currentServiceStates().catch(() => null)]);
   const workflows = await currentWorkflows(chosenServiceId());
@@ -251,9 +247,9 @@ async function startNow(): Promise<void> {
   );
   setAttempted(false);
   void queryClient.invalidateQueries({ queryKey: keys.history });
-  // Options that were not offered keep what they had.
+  // Options that were not shown keep their remembered values.
   const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
-  // Secrets end with the submission they were typed for.
+  // Secrets are only for the submission they were typed for.
   setValues(key, remembered);
   forgetSecrets(knownOptions);
   await changeSettings({
@@ -264,8 +260,8 @@ async function startNow(): Promise<void> {
 }
 
 /**
- * Ends the run's list; what waited becomes the list. What was picked and the steps that followed belonged to the run: the
- * next documents are met with nothing that was meant for others.
+ * Ends the run's list; what waited becomes the list. The picked workflow and its steps belonged to the run, and do not apply to
+ * the next documents.
  */
 export function convertMore(): void {
   const { run } = documentsStore.getState();
@@ -308,7 +304,7 @@ export const openResult = (executionId: string, result: number): Promise<void> =
     await ask('openResult', executionId, result);
   });
 
-/** Shows the folder of all that one input gave. */
+/** Shows the folder of all results of one input. */
 export const revealResults = (executionId: string, input: number): Promise<void> =>
   attempt(async () => {
     await ask('revealResults', executionId, input);
@@ -326,13 +322,13 @@ export const restore = (execution: Execution): Promise<void> =>
     const states = await currentServiceStates();
     if (!states.some(({ service }) => service === execution.service)) return restoreElsewhere(execution);
     if (execution.service !== chosenServiceId()) await recallService(execution.service);
-    // A service that cannot be asked now is seen where it is chosen, with the documents.
+    // The choice of services shows a service that cannot be reached now, with the documents.
     if (isElsewhere(execution)) show('convert');
     const workflows = await currentWorkflows(execution.service);
     const workflow = workflowOf(workflows, execution);
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);
-      // Nothing ticked meant English then, whatever is ticked first now.
+      // An empty selection meant English then, whatever the default is now.
       setValues(workflowKey(workflow), firstValues(options, { ocr_language: '', ...execution.options }));
       pickWorkflow(workflow);
     }
@@ -346,7 +342,7 @@ export const restore = (execution: Execution): Promise<void> =>
     announce(i18n.t('history.restored'));
   });
 
-/** The service is not set up any more: another one that has a workflow of that name can do the same. */
+/** The service was removed: another one with a workflow of that name can do the same. */
 function restoreElsewhere({ workflowId: id, service, workflowName: name }: Execution): void {
   pickWorkflow({ id, service, name });
   setChain([]);

@@ -1,4 +1,4 @@
-/** A document of the history that is looked at before and after, and which pages of both belong together. */
+/** The comparison of a document of the history with its result, and which of their pages belong together. */
 import { createStore, useStore } from 'zustand';
 import type { ResultPages } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
@@ -10,7 +10,7 @@ export interface BesideRequest {
   readonly execution: Execution;
   /** Index of the document. */
   readonly input: number;
-  /** What was pressed: it has the focus again afterwards. */
+  /** The pressed button, which gets the focus again afterwards. */
   readonly from: Element;
 }
 
@@ -19,7 +19,7 @@ const besideStore = createStore<{ readonly wish: BesideRequest | null }>(() => (
 export const useBeside = (): BesideRequest | null => useStore(besideStore, ({ wish }) => wish);
 export const isLookingBeside = (): boolean => besideStore.getState().wish !== null;
 
-/** @param wish null: nothing is looked at any more */
+/** @param wish null: ends the comparison */
 export function lookBeside(wish: BesideRequest | null): void {
   const { wish: before } = besideStore.getState();
   if (wish) lookAnew(wish.execution.id);
@@ -27,17 +27,17 @@ export function lookBeside(wish: BesideRequest | null): void {
   besideStore.setState({ wish });
 }
 
-/** What is seen at once. */
+/** A pair of pages that is shown together. */
 export interface Spread {
   /** Page of the source, from 1. */
   readonly source: number;
-  /** Place among the pages of the result, from 0; -1 where nothing of the result comes before it. */
+  /** Position among the pages of the result, from 0; -1 before the first of them. */
   readonly result: number;
 }
 
 /**
- * All that there is to look at, in order: every page of the result beside the page it shows, and pages of the source that
- * none shows beside the last one before them.
+ * All pairs in order: every page of the result beside the page it shows, and pages of the source without one beside the last
+ * one before them.
  */
 export function spreadsOf({ sourcePages, pages }: Pick<ResultPages, 'sourcePages' | 'pages'>): Spread[] {
   const spreads: Spread[] = pages.map(({ shows }, result) => ({ source: shows, result }));

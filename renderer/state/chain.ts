@@ -1,4 +1,4 @@
-/** Workflows that follow on the results of the one in force, in order, for this session. */
+/** Workflows that follow the current one, in order, for this session. */
 import { createStore, useStore } from 'zustand';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
@@ -8,15 +8,15 @@ import { isElsewhere, pickedAmong, type Picked, type WorkflowRef } from './workf
 
 /** One workflow that follows. */
 export interface Link {
-  /** Tells two of the same workflow apart. */
+  /** Distinguishes two links of the same workflow. */
   readonly id: number;
   readonly workflowId: number;
-  /** Whose workflow it is, this computer's when left out, and its name: it leads to the same step at another service. */
+  /** The service of the workflow (absent: this computer) and its name, by which the same step is found at another service. */
   readonly service?: ServiceId | undefined;
   readonly name?: string;
-  /** What was changed of its options. */
+  /** The changed values of its options. */
   readonly values: OptionValues;
-  /** Passwords that were given for an earlier submission and are not kept: they must be given anew. */
+  /** Passwords of an earlier submission, which are not stored: they must be entered again. */
   readonly forgotten?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface ChainState {
   readonly links: readonly Link[];
   readonly nextId: number;
   readonly open: OpenStep;
-  /** What was taken out last, and where it stood; null when there is nothing to bring back. */
+  /** The last removed link with its position; null when there is nothing to restore. */
   readonly removed: { readonly link: Link; readonly place: number } | null;
 }
 
@@ -57,8 +57,8 @@ export const workflowOfLink = (
 ): Workflow | undefined => pickedAmong(workflows, { id, service, name });
 
 /**
- * The links that can follow on a workflow: another one may have been picked since they were added. The others stay
- * where they are and are left out. Those of another service become the ones of the same name.
+ * The links that can follow a workflow: another one may have been picked since they were added. The others stay in the list and
+ * are skipped. Links of another service become those of the same name.
  */
 export function fittingLinks(
   workflows: readonly Workflow[],
@@ -74,16 +74,19 @@ export function fittingLinks(
   });
 }
 
-/** A workflow follows on what it takes and makes something new of. Nothing follows what gives several files. */
+/**
+ * A workflow can follow where it accepts the result and makes something new of it. Nothing follows a workflow with several
+ * result files.
+ */
 const mayFollow = (workflow: Workflow, { chain, output_type: given }: Workflow): boolean =>
   chain !== 'end' &&
   (isElsewhere(workflow)
     ? !workflow.merge && takesResult(workflow, given)
     : workflow.chain !== undefined && workflow.input_extensions.includes(given)) &&
-  // What makes PDFs of anything leaves a PDF as it is; an operation on PDFs does not.
+  // A conversion to PDF leaves a PDF as it is; an operation on PDFs does not.
   (workflow.category === 'pdf_tools' || workflow.output_type !== given);
 
-/** What may follow on a workflow and the links behind it. */
+/** The workflows that may follow a workflow with its links. */
 export function followers(
   workflows: readonly Workflow[],
   first: Workflow,
@@ -118,7 +121,7 @@ export function openStepOf(field: string): void {
 
 export const openStep = (open: OpenStep): void => setState({ open });
 
-/** Takes a link out. It is kept aside until something else is done with the chain. */
+/** Removes a link. It can be restored until the chain changes again. */
 export function removeLink(id: number): void {
   setState(({ links, open }) => {
     const place = links.findIndex((link) => link.id === id);
@@ -132,7 +135,7 @@ export function removeLink(id: number): void {
   });
 }
 
-/** Brings back what was taken out last. */
+/** Restores the last removed link. */
 export function restoreLink(): void {
   setState(({ links, removed }) =>
     removed
@@ -147,7 +150,7 @@ export function restoreLink(): void {
 
 export const forgetRemoved = (): void => setState({ removed: null });
 
-/** Puts a link in another place among the links, counted from 0; beyond the ends it stays at the end. */
+/** Moves a link to another position, from 0; beyond the ends it stays at the end. */
 export function moveLink(id: number, to: number): void {
   setState(({ links }) => {
     const link = links.find((other) => other.id === id);
@@ -166,7 +169,7 @@ export function setLinkValue(id: number, name: string, value: string): void {
   }));
 }
 
-/** Puts a chain in place of the present one. */
+/** Replaces the current chain. */
 export function setChain(links: readonly Omit<Link, 'id'>[]): void {
   setState(({ nextId }) => ({
     links: links.map((link, place) => ({ ...link, id: nextId + place })),
@@ -180,7 +183,7 @@ type OptionsOf = (workflow: WorkflowRef) => readonly Option[];
 
 const refOf = ({ workflowId: id, service }: Link): WorkflowRef => ({ id, service });
 
-/** Passwords end with the submission they were typed for. */
+/** Passwords are only for the submission they were typed for. */
 export function forgetSecrets(optionsOf: OptionsOf): void {
   setState(({ links }) => ({
     links: links.map((link) => {
@@ -195,7 +198,7 @@ export function forgetSecrets(optionsOf: OptionsOf): void {
   }));
 }
 
-/** A result that was to have a password must not silently go without: what was forgotten is required. */
+/** A result that was to have a password must not silently lack it: a forgotten password is required. */
 export const askedAnew = (options: readonly Option[], { forgotten = [] }: Link): Option[] =>
   options.map((option) => (forgotten.includes(option.name) ? { ...option, required: true } : option));
 
@@ -203,7 +206,7 @@ export const askedAnew = (options: readonly Option[], { forgotten = [] }: Link):
 export const passwordOfLink = (options: readonly Option[]): string[] =>
   options.flatMap(({ name, type }) => (type === 'password' && name !== 'password' ? [name] : [])).slice(0, 1);
 
-/** The chain as it is submitted, and the first option in it that is not right. */
+/** The chain as submitted, and its first wrong option. */
 export function readLinks(
   links: readonly Link[],
   optionsOf: OptionsOf,

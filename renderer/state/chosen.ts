@@ -1,4 +1,4 @@
-/** Which service does the work, for what is no part of the drawing. */
+/** The chosen service, for code outside of rendering. */
 import type { Settings } from '../../contract/settings.js';
 import type { ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
@@ -6,7 +6,7 @@ import { keys, queryClient } from '../api/queries.js';
 import { thisComputer } from '../../contract/this-computer.js';
 import { serviceAmong, useChosenService } from './service.js';
 
-/** The service that does what is started next, as the screen shows it. */
+/** The service for the next start, as the screen shows it. */
 function chosenService(): ServiceState {
   const states = queryClient.getQueryData<readonly ServiceState[]>(keys.services) ?? [thisComputer];
   return serviceAmong(states, queryClient.getQueryData<Settings>(keys.settings)?.service);

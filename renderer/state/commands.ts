@@ -1,4 +1,4 @@
-/** What a command of the menu or the keyboard does (`contract/window-commands.ts` has them all). */
+/** The actions of commands of the menu and the keyboard (`contract/window-commands.ts` lists them). */
 import { opensByName } from '../../contract/openable.js';
 import type { WindowCommand } from '../../contract/window-commands.js';
 import { i18n } from '../i18n/index.js';
@@ -27,7 +27,7 @@ import { changeResultView, type StageSide } from './result-view.js';
 import { isTyping, undoLast } from './undo.js';
 import { askAddress, show, showAbout, showShortcuts, uiStore, type MainView } from './ui.js';
 
-/** Commands about the page that is looked at. */
+/** Commands about the current page. */
 const pageCommands: ReadonlySet<WindowCommand> = new Set<WindowCommand>([
   'page-before',
   'page-behind',
@@ -38,16 +38,16 @@ const pageCommands: ReadonlySet<WindowCommand> = new Set<WindowCommand>([
   'page-whole',
 ]);
 
-/** Something lies over the window that has to be answered first. */
+/** A dialog over the window must be answered first. */
 function isCovered(command: WindowCommand): boolean {
   const { shortcutsOpen, about, address } = uiStore.getState();
   if (address !== null || about !== null || isAskingProgram()) return true;
-  // What looks at pages offers to turn them.
+  // Views of pages offer to turn them.
   if (isLookingBeside() || isLookingQuick()) return !pageCommands.has(command);
   return shortcutsOpen && command !== 'show-shortcuts';
 }
 
-/** A field takes back what was typed itself. */
+/** A text field undoes typing itself. */
 const inField = (command: 'undo' | 'redo', otherwise: () => void) => () => {
   if (isTyping(document.activeElement)) document.execCommand(command);
   else otherwise();
@@ -55,7 +55,7 @@ const inField = (command: 'undo' | 'redo', otherwise: () => void) => () => {
 
 const offered = (command: WindowCommand) => () => void runOffered(command);
 
-/** Carries a command out, where it can be done. */
+/** Runs a command, where it is possible. */
 export function runCommand(command: WindowCommand): void {
   if (isCovered(command) || !isPossible(command)) return;
   actions[command]();
@@ -183,14 +183,14 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
   'show-about': () => showAbout('about'),
 };
 
-/** Frames that a screen may take to be drawn. */
+/** The most frames to wait for a screen. */
 const maxFrames = 120;
 
-/** Opens the list of workflows, at once or as soon as it is there: what is typed next belongs to it. */
+/** Opens the list of workflows, at once or as soon as it is rendered: the next typed text belongs to it. */
 function openPicker(frames = maxFrames): void {
   const search = document.getElementById('workflow-search');
   const list = document.getElementById('workflow-open');
-  // The search of the first screen takes the next letter; a list has to be opened, once this key is done with.
+  // The search of the first screen takes the next letter; a list must be opened after this key event.
   if (search && !list) return search.focus();
   requestAnimationFrame(() => {
     if (!search) {
@@ -198,7 +198,7 @@ function openPicker(frames = maxFrames): void {
       return;
     }
     search.focus();
-    // A key that came faster than a frame has opened it already; the button would close it.
+    // A faster key has opened it already; the button would close it.
     if (search.getAttribute('aria-expanded') !== 'true') list?.click();
   });
 }

@@ -1,7 +1,7 @@
-/** Cover pages on their way: what a person typed, and what it was before, step by step. Kept until the app ends. */
+/** Drafts of cover pages, with their undo steps. Kept until the app ends. */
 import type { CoverText } from '../../contract/local-gateway.js';
 
-/** What changed: letters that are typed into one field after each other are one step. */
+/** The changed field: successive letters in one field are one step. */
 type CoverChange = 'name' | 'source' | 'whole';
 
 export interface CoverDraft {
@@ -17,7 +17,7 @@ const maxSteps = 100;
 
 export const noCover: CoverText = { name: '', source: '' };
 
-/** Pages with places for texts, for a person who begins. */
+/** Example pages with placeholders. */
 export const exampleCover: CoverText = {
   name: 'Report',
   source: `<meta name="platen-header" content="{{title}}">
@@ -62,7 +62,7 @@ const drafts = new Map<string, CoverDraft>();
 
 export const recallDraft = (user: string): CoverDraft | null => drafts.get(user) ?? null;
 
-/** @param draft null where it is what is kept, and nothing can be undone */
+/** @param draft null where it equals the saved page, and nothing can be undone */
 export function keepDraft(user: string, draft: CoverDraft | null): void {
   if (draft) drafts.set(user, draft);
   else drafts.delete(user);

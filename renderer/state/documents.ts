@@ -1,4 +1,4 @@
-/** The Convert list: its documents in order, what was taken out last, and the run that works on them. */
+/** The Convert list: its documents in order, its undo steps, and the run that works on them. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { FileProblem } from '../../contract/errors.js';
@@ -11,9 +11,9 @@ import { takes } from './workflows.js';
 export interface ListedDocument {
   readonly id: string;
   readonly file: InspectedFile;
-  /** Opens the document; in memory only, gone with the row. */
+  /** Password of the document; in memory only, removed with the row. */
   readonly password?: string;
-  /** Pages of it that a merge takes, as they were typed; absent: all. */
+  /** Pages of it for a merge, as typed; absent: all. */
   readonly pages?: string;
 }
 
@@ -26,32 +26,32 @@ interface Run {
   readonly inputOf: Readonly<Record<string, number>>;
 }
 
-/** What can be taken back. */
+/** A change that can be undone. */
 export interface Undo {
   readonly kind: 'removed' | 'cleared' | 'sorted' | 'moved';
   readonly count: number;
   readonly documents: readonly ListedDocument[];
-  /** What can be taken back after this. */
+  /** The earlier change that can be undone. */
   readonly before: Undo | null;
-  /** No line of the window offers it (any more); keys and the menu do. */
+  /** True where the window no longer shows the notice; keys and the menu still undo it. */
   readonly isQuiet: boolean;
   /** What was to be done with the last documents of the list, which it went with. */
   readonly armed?: Armed;
 }
 
-/** Changes of the list that can be taken back, one after the other. */
+/** The most changes of the list that can be undone. */
 const maxUndos = 100;
 
 export interface DocumentsState {
   readonly documents: readonly ListedDocument[];
   readonly selected: ReadonlySet<string>;
   readonly run: Run | null;
-  /** Given while a run works: the list of the next one. */
+  /** Files added during a run: the list of the next one. */
   readonly next: readonly ListedDocument[];
   readonly undo: Undo | null;
   /** Requests for files that are still being read. */
   readonly reading: number;
-  /** Requests of which the first files are rows already, and the others are not. */
+  /** Requests whose first files are rows already, and the others are not. */
   readonly arriving: number;
 }
 
@@ -77,7 +77,7 @@ const listed = (file: InspectedFile): ListedDocument => ({ id: `d${++lastId}`, f
 
 /**
  * Adds files at the end; while a run works they wait for the next one.
- * @param behind a row that they belong behind, where it is still there
+ * @param behind the row after which they belong, where it still exists
  * @returns the names of their rows
  */
 export function addFiles(files: readonly InspectedFile[], behind?: string): string[] {
@@ -101,8 +101,8 @@ function withAdded(
 }
 
 /**
- * Adds the files behind rows that were added first. Where all of these have been taken out since, the others are as well, and who
- * takes that back has them all.
+ * Adds the files after rows that were added first. Where all of these were removed since, the others are removed as well, and
+ * an undo restores all of them.
  * @param first names of the rows
  * @returns how many came into the list
  */
@@ -115,7 +115,7 @@ export function addOthers(files: readonly InspectedFile[], first: readonly strin
   return 0;
 }
 
-/** As if the added had been there when the first ones were taken out: the last change that had any of these took them all. */
+/** Adds the rows to the undo step that removed the first ones. */
 function withTaken(
   undo: Undo | null,
   added: readonly ListedDocument[],
@@ -133,14 +133,14 @@ function withTaken(
   };
 }
 
-/** Takes rows out whose others cannot come: it is as if they had not been added. */
+/** Removes rows whose remaining files cannot be added, as if they had not been added. */
 export function takeBack(rows: readonly string[]): void {
   const ids = new Set(rows);
   const others = (documents: readonly ListedDocument[]) => documents.filter(({ id }) => !ids.has(id));
   setState(({ documents, next }) => ({ documents: others(documents), next: others(next) }));
 }
 
-/** Fills the list anew, as "Run again" does. */
+/** Replaces the list, as "Run again" does. */
 export function replaceFiles(files: readonly InspectedFile[]): void {
   setState((state) => ({ ...cleared(state), documents: files.map(listed) }));
 }
@@ -150,7 +150,7 @@ const cleared = ({ reading, arriving }: DocumentsState): DocumentsState => ({ ..
 
 const quiet = (undo: Undo | null): Undo | null => undo && { ...undo, isQuiet: true };
 
-/** The change before which the list is as it is now, on top of earlier ones. */
+/** An undo step with the current list, before earlier ones. */
 function noted({ documents, undo }: DocumentsState, kind: Undo['kind'], count: number): Undo {
   return { kind, count, documents, before: cut(undo, maxUndos - 1), isQuiet: kind === 'moved' };
 }
@@ -186,8 +186,8 @@ export function clearDocuments(): void {
 }
 
 /**
- * Takes the last change of the list back; what was added since stays, behind the others.
- * @returns what was taken back; null: there was nothing
+ * Undoes the last change of the list; files added since then stay, after the others. @returns the undone change; null: there
+ * was none
  */
 export function undo(): Undo | null {
   const { undo: last, documents } = getState();
@@ -195,7 +195,7 @@ export function undo(): Undo | null {
   const now = new Map(documents.map((document) => [document.id, document]));
   const then = new Set(last.documents.map(({ id }) => id));
   setState({
-    // A row may have been given a password or pages since.
+    // A row may have got a password or pages since.
     documents: [
       ...last.documents.map((document) => now.get(document.id) ?? document),
       ...documents.filter(({ id }) => !then.has(id)),
@@ -237,7 +237,7 @@ export function moveDocumentsBy(ids: ReadonlySet<string>, step: -1 | 1): void {
   setState((state) => inOrder(state, movedBy(state.documents, ids, step), ids.size));
 }
 
-/** The rows in another order; a row at the end that is moved on stays, and that is no change. */
+/** Reorders the rows; a row that is moved beyond the end stays, which is no change. */
 function inOrder(
   state: DocumentsState,
   documents: readonly ListedDocument[],
@@ -263,9 +263,8 @@ export function setPassword(id: string, password: string): void {
 }
 
 /**
- * Has rows say what a look before the start found, so that it can be mended and started again. A password that did not open
- * its document is asked for again.
- * @param rows as they were submitted, in that order
+ * Shows on rows the problems that were found before the start, so that they can be corrected. A wrong password is asked for
+ * again. @param rows in the order of the submission
  */
 export function setProblems(rows: readonly ListedDocument[], files: readonly FileProblem[] = []): void {
   const problems = new Map(files.map(({ place, ...problem }) => [rows[place]?.id, problem]));
@@ -287,14 +286,14 @@ export function setPages(id: string, pages: string): void {
   }));
 }
 
-/** A run has begun with these rows, in this order. Passwords have been handed over and are forgotten here. */
+/** A run has begun with these rows, in this order. Their passwords were passed on and are removed here. */
 export function runStarted(executionId: string, documentIds: readonly string[]): void {
   const inputOf = Object.fromEntries(documentIds.map((id, index) => [id, index]));
   setState((state) => ({
     run: { executionId, documentIds, inputOf },
     selected: new Set<string>(),
     undo: null,
-    // A row that has nothing to forget stays the one it is: nothing of it is drawn anew.
+    // A row without a password keeps its identity, so that it is not rendered again.
     documents: state.documents.map((row) => {
       if (row.password === undefined) return row;
       const { password: _password, ...rest } = row;
@@ -303,15 +302,13 @@ export function runStarted(executionId: string, documentIds: readonly string[]):
   }));
 }
 
-/** Rows that could have been converted and were not part of the run: its workflow does not take them. */
+/** Convertible rows that were not part of the run, because its workflow does not accept them. */
 export function leftOut({ documents, run }: Pick<DocumentsState, 'documents' | 'run'>): ListedDocument[] {
   if (!run) return [];
   return convertible(documents).filter(({ id }) => run.inputOf[id] === undefined);
 }
 
-/**
- * "Convert more": what the run left out and what waited become the list. Nothing is converted twice by accident.
- */
+/** "Convert more": the rows that the run skipped and the waiting ones become the list. Nothing is converted twice by accident. */
 export function startOver(): void {
   setState((state) => ({
     ...cleared(state),
@@ -319,7 +316,7 @@ export function startOver(): void {
   }));
 }
 
-/** The list of the run that has ended, to be worked on once more; what waited follows it. */
+/** The list of the ended run, to be run again, followed by the waiting rows. */
 export function backToList(): void {
   setState((state) => ({
     ...cleared(state),
@@ -327,7 +324,7 @@ export function backToList(): void {
   }));
 }
 
-/** Only these rows of the run that has ended, to be run once more at once; waiting rows keep waiting. */
+/** Only these rows of the ended run, to be run again at once; waiting rows keep waiting. */
 export function runAgain(ids: ReadonlySet<string>): void {
   setState((state) => ({
     ...cleared(state),
@@ -340,7 +337,7 @@ export function clearNext(): void {
   setState({ next: [] });
 }
 
-/** Counts a request for files while it is under way. */
+/** Counts a running request for files. */
 export async function whileReading<Value>(work: Promise<Value>): Promise<Value> {
   setState((state) => ({ reading: state.reading + 1 }));
   try {
@@ -350,7 +347,7 @@ export async function whileReading<Value>(work: Promise<Value>): Promise<Value> 
   }
 }
 
-/** The same for what follows rows that are there: until it is done, a start would leave the others behind. */
+/** The same for files that follow existing rows: before it ends, a start would miss them. */
 export async function whileArriving(work: Promise<void>): Promise<void> {
   setState((state) => ({ arriving: state.arriving + 1 }));
   try {
@@ -360,7 +357,7 @@ export async function whileArriving(work: Promise<void>): Promise<void> {
   }
 }
 
-/** What a password, or an option of the workflow, cures. */
+/** Problems that a password, or an option of the workflow, solves. */
 const curableProblems: ReadonlySet<string> = new Set([
   'password_required',
   'wrong_password',
@@ -383,12 +380,12 @@ export function blockingProblem(file: InspectedFile): InspectedFile['problem'] {
   return { code: 'unsupported_type', params: { format: file.formatLabel }, message: '' };
 }
 
-/** Rows that a run would take. */
+/** Rows that can be run. */
 export function convertible(documents: readonly ListedDocument[]): ListedDocument[] {
   return documents.filter((document) => blockingProblem(document.file) === null);
 }
 
-/** Rows that a run of this workflow takes; all that can be converted while there is none. */
+/** Rows that a run of this workflow accepts; without a workflow all convertible ones. */
 export function takenBy(workflow: Workflow | null, documents: readonly ListedDocument[]): ListedDocument[] {
   const rows = convertible(documents);
   return workflow ? rows.filter(({ file }) => takes(workflow, file)) : rows;

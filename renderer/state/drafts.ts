@@ -1,4 +1,4 @@
-/** The list that is not run yet, kept for the next start: which documents, workflow, options and steps. Never passwords. */
+/** Saves the list before its run for the next start of the app: documents, workflow, options and steps. Never passwords. */
 import type { Draft } from '../../contract/draft.js';
 import { ask } from '../api/platen.js';
 import { keys, queryClient, shownWorkflows } from '../api/queries.js';
@@ -13,10 +13,10 @@ import { knownOptions } from './submission.js';
 import { nameResult, pickWorkflow, setValues, uiStore } from './ui.js';
 import { workflowInForce, workflowKey } from './workflows.js';
 
-/** Milliseconds that changes are gathered for. */
+/** Milliseconds for which changes are collected. */
 const settle = 500;
 
-/** What would have to come back; null where the list is empty. */
+/** The list to restore; null where it is empty. */
 function currentDraft(): Draft | null {
   const { documents, next, run } = documentsStore.getState();
   const rows = run ? next : documents;
@@ -40,7 +40,7 @@ function currentChoices(): Omit<Draft, 'files'> {
   const changed = key === null ? undefined : values[key];
   return {
     workflow: pickedWorkflow,
-    // Without its passwords, and without what was consented to.
+    // Without passwords and consents.
     values:
       workflow && key !== null && changed ? { [key]: rememberedValues(knownOptions(workflow), changed) } : {},
     links: chainStore.getState().links.map(({ workflowId: id, service, name = '', values: of }) => {
@@ -57,7 +57,7 @@ function currentChoices(): Omit<Draft, 'files'> {
   };
 }
 
-/** Keeps the list whenever it changes; returns the way out. */
+/** Saves the list whenever it changes; returns a function that ends this. */
 export function keepDrafts(): () => void {
   let told = '';
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export function keepDrafts(): () => void {
     const now = draft === null ? '' : JSON.stringify(draft);
     if (now === told) return;
     told = now;
-    // What cannot be kept is no reason to trouble anybody: nothing is lost but a comfort.
+    // A failed save is not reported: only a convenience is lost.
     ask('keepDraft', draft).catch(() => (told = ''));
   };
   const soon = () => void (waiting ??= setTimeout(keep, settle));
@@ -81,7 +81,7 @@ export function keepDrafts(): () => void {
   };
 }
 
-/** Brings back what the last start left behind. */
+/** Restores the list of the last session. */
 export const takeDraft = (): Promise<void> =>
   attempt(async () => {
     const taken = await whileReading(ask('takeDraft'));
@@ -107,7 +107,7 @@ export const takeDraft = (): Promise<void> =>
     );
   });
 
-/** Throws it away. */
+/** Deletes it. */
 export const dropDraft = (): Promise<void> =>
   attempt(async () => {
     await ask('dropDraft');

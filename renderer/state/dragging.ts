@@ -1,10 +1,10 @@
-/** Documents that are held over the window: how many, and of what types as far as the browser tells. */
+/** Files dragged over the window: their number, and their types as far as the browser reports them. */
 import { createStore, useStore } from 'zustand';
 import type { Workflow } from '../../contract/workflow.js';
 import { extensionsOfType } from './mime-types.js';
 
 export interface Held {
-  /** Files and folders; 0 where the system does not tell. */
+  /** Files and folders; 0 where the number is not known. */
   readonly count: number;
   /** MIME type of each, in small letters; `''` for one that is not known, as of a folder. */
   readonly types: readonly string[];
@@ -12,7 +12,7 @@ export interface Held {
 
 const store = createStore<{ readonly held: Held | null }>(() => ({ held: null }));
 
-/** Null while nothing is held over the window. */
+/** Null while nothing is dragged over the window. */
 export const useHeld = (): Held | null => useStore(store, ({ held }) => held);
 
 const sameTypes = (a: Held, b: Held): boolean =>
@@ -25,13 +25,13 @@ export function hold(held: Held | null): void {
   store.setState({ held });
 }
 
-/** What an event of dragging holds. */
+/** The files of a drag event. */
 export function heldBy(data: DataTransfer): Held {
   const files = [...data.items].filter(({ kind }) => kind === 'file');
   return { count: files.length, types: files.map(({ type }) => type.toLowerCase()) };
 }
 
-/** True when the workflow takes all that is held, as far as that is known: of what is not known it may well take all. */
+/** True when the workflow accepts all dragged files, as far as their types are known: unknown ones are assumed to fit. */
 export function fitsHeld({ input_extensions: extensions }: Workflow, { types }: Held): boolean {
   if (extensions.length === 0) return true;
   return types.every((type) => {
@@ -42,7 +42,7 @@ export function fitsHeld({ input_extensions: extensions }: Workflow, { types }: 
 
 let own = false;
 
-/** True while something of this window is dragged, and perhaps over it again. */
+/** True while something of this window itself is dragged. */
 export const isOwnDrag = (): boolean => own;
 export const ownDragBegan = (): void => void (own = true);
 export const ownDragEnded = (): void => void (own = false);

@@ -1,4 +1,4 @@
-/** Where files go that are dropped on, or pasted into, what is shown now. */
+/** The target of files that are dropped on, or pasted into, the current view. */
 
 /** A line between two pages, in pixels of the window. */
 export interface DropMark {
@@ -7,11 +7,11 @@ export interface DropMark {
   readonly height: number;
 }
 
-/** What takes files at a place of its own choosing. */
+/** A view that takes files at a position of its own. */
 export interface DropPlaces {
-  /** The place for files that are dropped at this point, and the line that shows it; no line outside the pages. */
+  /** The position for files that are dropped at this point, and the line that marks it; no line outside the pages. */
   at(x: number, y: number): { readonly place: number; readonly mark: DropMark | null };
-  /** The place for files that are pasted. */
+  /** The position for pasted files. */
   next(): number;
 }
 
@@ -20,7 +20,7 @@ let inForce: DropPlaces | null = null;
 /** Null while files simply join the list. */
 export const dropPlaces = (): DropPlaces | null => inForce;
 
-/** @returns a function that puts an end to it */
+/** @returns a function that ends it */
 export function offerDropPlaces(places: DropPlaces): () => void {
   inForce = places;
   return () => {

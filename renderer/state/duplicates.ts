@@ -2,9 +2,9 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { ListedDocument } from './documents.js';
 
-/** What tells a file from others: an archive that was opened twice lies in two private folders. */
+/** The identity of a file: an archive that was opened twice is in two private folders. */
 function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name' | 'address'>): string {
-  // Pages that differ by what stands behind the question mark have one name.
+  // Web pages that differ only after the question mark have one name.
   if (file.address !== undefined) return file.address;
   return file.origin === null ? file.path : [file.origin, file.folder, file.name].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * Executions as their change events tell them. Events carry only what changed; unchanged inputs keep their identity,
- * so a row draws itself again only when its own input changed.
+ * Executions, built from their change events. Events carry only changes; unchanged inputs keep their identity, so a row renders
+ * again only when its own input changed.
  */
 import { createStore, useStore } from 'zustand';
 import { stemOf } from '../../contract/result-name.js';
@@ -16,7 +16,7 @@ import type {
   Message,
 } from '../../contract/execution.js';
 
-/** What is known of one execution. Lists are sparse until their first snapshot arrives. */
+/** The known state of one execution. Lists are sparse until the first snapshot arrives. */
 export interface TrackedExecution {
   readonly summary: ExecutionSummary;
   /** By input index. */
@@ -24,7 +24,7 @@ export interface TrackedExecution {
   /** By result index. */
   readonly results: readonly (ExecutionResult | undefined)[];
   readonly messages: readonly Message[];
-  /** What each input gave, by input index: an archive gives thousands, and a row shows their sum. */
+  /** The results of each input, by input index: an archive gives thousands, and a row shows their sum. */
   readonly given: Readonly<Record<number, InputResults>>;
 }
 
@@ -36,7 +36,7 @@ export interface InputResults {
   readonly size: number;
   /** The one that came first. */
   readonly first: ExecutionResult;
-  /** The one that stands out: the only one, or the one above the folder of all others, as an email above its attachments. */
+  /** The main one: the only one, or the one above the folder of all others, as an email above its attachments. */
   readonly main: ExecutionResult | null;
   /** Highest folder so far, with the separator at its end. */
   readonly top: string;
@@ -47,12 +47,12 @@ interface ExecutionsState {
 }
 
 /**
- * True when nothing will change any more unless somebody asks for it. The contract has the same in a module that needs
- * zod, which the window does without: its security policy forbids what zod tries first.
+ * True when nothing will change without a new request. The contract has the same in a module that needs zod, which the window
+ * must not load: its security policy forbids the code generation that zod tries first.
  */
 export const hasEnded = (status: ExecutionStatus): boolean => status === 'done' || status === 'failed';
 
-/** Puts entries at the place their index names, keeping all others. */
+/** Puts entries at their indices, and keeps all others. */
 function place<Entry extends { readonly index: number }>(
   list: readonly (Entry | undefined)[],
   entries: readonly Entry[],
@@ -63,14 +63,14 @@ function place<Entry extends { readonly index: number }>(
   return placed;
 }
 
-/** Highest folder, and what stands out in it, after one more result. */
+/** The highest folder and its main result, after one more result. */
 function standOut(
   sum: InputResults | undefined,
   result: ExecutionResult,
 ): Pick<InputResults, 'main' | 'top'> {
   const folder = result.path.slice(0, result.path.length - result.name.length);
   if (!sum || (sum.top !== folder && sum.top.startsWith(folder))) return { main: result, top: folder };
-  // The text of a recognised document lies beside it, under its name.
+  // The text of a recognised document is beside it, under its name.
   if (folder === sum.top && sum.main && stemOf(sum.main.name) === stemOf(result.name)) {
     if (result.pages === null && sum.main.pages !== null) return { main: sum.main, top: folder };
     if (result.pages !== null && sum.main.pages === null) return { main: result, top: folder };
@@ -112,7 +112,7 @@ function joinMessages(known: readonly Message[], more: readonly Message[]): read
   return fresh.length === 0 ? known : [...known, ...fresh];
 }
 
-/** What is known after a change. */
+/** The state after a change. */
 export function mergeChange(known: TrackedExecution | undefined, change: ExecutionChange): TrackedExecution {
   return {
     summary: change.summary,
@@ -124,8 +124,8 @@ export function mergeChange(known: TrackedExecution | undefined, change: Executi
 }
 
 /**
- * What is known after a whole execution arrived as the reply of a request. Changes that came before the reply are
- * newer than it and win; it fills what they left open.
+ * The state after a complete execution arrived as the reply of a request. Changes that arrived before the reply are newer and
+ * win; the reply fills the gaps.
  */
 function mergeReply(known: TrackedExecution | undefined, reply: Execution): TrackedExecution {
   const { inputs, results, messages, ...summary } = reply;
@@ -201,12 +201,12 @@ export function applyReply(reply: Execution): void {
   set(reply.id, mergeReply(executions.getState().byId[reply.id], reply));
 }
 
-/** Takes the whole truth, asked for when an execution ended or was started again. */
+/** Takes the complete execution, requested when it ended or was started again. */
 export function replaceExecution(reply: Execution): void {
   set(reply.id, mergeReply(undefined, reply));
 }
 
-/** Forgets what nobody looks at any more. */
+/** Removes executions that are no longer shown. */
 export function forgetExecution(id: string): void {
   executions.setState((state) => {
     const { [id]: _gone, ...rest } = state.byId;
@@ -219,14 +219,14 @@ const useExecutions = <Value>(select: (state: ExecutionsState) => Value): Value 
 
 const none: readonly Message[] = [];
 
-/** All that is known of an execution. */
+/** The known state of an execution. */
 export const useExecutionOf = (id: string | null): TrackedExecution | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]));
 
 export const useSummary = (id: string | null): ExecutionSummary | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.summary));
 
-/** One fact of an execution, so that a component is drawn anew with that fact alone. */
+/** One value of an execution, so that a component renders again only when that value changes. */
 export const useSummaryFact = <Value>(
   id: string | null,
   factOf: (summary: ExecutionSummary) => Value,
@@ -245,7 +245,7 @@ export const useInputs = (id: string | null): TrackedExecution['inputs'] | undef
 export const useResults = (id: string | null): TrackedExecution['results'] | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.results));
 
-/** True when something of an execution that ended may end otherwise at a second try. */
+/** True when a second try of an ended execution may have another outcome. */
 export const useMayRetry = (id: string): boolean =>
   useExecutions((state) => {
     const execution = state.byId[id];
@@ -254,7 +254,7 @@ export const useMayRetry = (id: string): boolean =>
 
 export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
   const open = inputs.filter((input) => input?.state === 'failed' || input?.state === 'cancelled');
-  // Every document was ready, and the step on all of them failed.
+  // Every document was finished, and the step on all of them failed.
   if (open.length === 0)
     return summary.status === 'failed' && !(summary.error && finalErrors.has(summary.error.code));
   return open.some((input) => !input?.error || !finalErrors.has(input.error.code));
@@ -263,7 +263,7 @@ export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
 export const useMessages = (id: string | null): readonly Message[] =>
   useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));
 
-/** The report among what one input gave, where Platen wrote it from beginning to end. */
+/** The report among the results of one input, where Platen wrote all of it. */
 export const useReport = (
   id: string | null,
   input: number,
@@ -280,7 +280,7 @@ export function reportOf(
   workflows: readonly Workflow[],
 ): ExecutionResult | undefined {
   const found = (key: string | null) => workflows.find((workflow) => workflow.key === key);
-  // What takes files out of a document gives pages that others wrote.
+  // Files that are extracted from a document were written by others.
   const keepsToPdf = (workflow: Workflow | undefined): boolean =>
     workflow?.chain === 'link' && workflow.output_type === 'pdf';
   if (!found(workflowKey)?.reports || !then.every((link) => keepsToPdf(found(link.workflowKey))))
@@ -289,6 +289,6 @@ export function reportOf(
   return own.find((result) => result?.format === 'html') ?? own.find((result) => result?.format === 'txt');
 }
 
-/** What one input gave so far. */
+/** The results of one input so far. */
 export const useResultsOfInput = (id: string | null, input: number | undefined): InputResults | undefined =>
   useExecutions((state) => (id === null || input === undefined ? undefined : state.byId[id]?.given[input]));

@@ -1,4 +1,4 @@
-/** What key presses mean, out of the table of commands that the menu is made of. */
+/** The commands of key presses, from the table of commands of the menu. */
 import { commandFacts, partsOf, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -26,7 +26,7 @@ function read(keys: string): Omit<Shortcut, 'command'> {
   };
 }
 
-/** The command a key press stands for, wherever the focus is; undefined for none. */
+/** The command of a key press, independent of the focus; undefined for none. */
 export function commandOf(event: Pressed): WindowCommand | undefined {
   if (event.altKey) return undefined;
   const key = event.key.toLowerCase();

@@ -1,15 +1,15 @@
-/** What people look for and Platen does not do: said in words, with what comes nearest, in place of a guess. */
+/** Searches for things that Platen does not do: they get a sentence and the nearest workflows, in place of a guess. */
 import type { Names } from '../../words/names.js';
 import { phraseOf } from './workflow-search.js';
 
 interface Lack {
   /** Keys of the workflows that come nearest, the nearest first. */
   readonly nearest: readonly string[];
-  /** True where it is said only of a search that finds the nearest first: who finds another has asked for that. */
+  /** True where it is shown only for a search that finds the nearest first: another first result is what the person asked for. */
   readonly isOfNearest?: boolean;
 }
 
-/** What is lacking. Of several that a search speaks of, the first is said. */
+/** The missing things. Of several in one search, the first is shown. */
 const lacks = {
   unmark: { nearest: [] },
   sign: { nearest: ['watermark-pdf', 'pdf-information'], isOfNearest: true },
@@ -48,20 +48,20 @@ const named = {
   open: 'unprotect-pdf',
 } as const satisfies Record<string, string>;
 
-/** What of a workflow's names is asked for. */
+/** The names of a workflow that are needed. */
 type LackingNames = Pick<Names, 'lackingWords' | 'lackingSays' | 'task'>;
 
 export interface Lacking {
-  /** The sentence that says so. */
+  /** The sentence to show. */
   readonly says: string;
-  /** Keys of what stands in place of what is found, where that comes from a misunderstanding; null where it does not. */
+  /** Keys of the workflows to show instead of misunderstood results; null where the results fit. */
   readonly instead: readonly string[] | null;
 }
 
-/** Stands before a phrase that is all that is typed. */
+/** Marks a phrase that must be the whole search. */
 const wholeMark = '=';
 
-/** True where a search is one of the phrases that are marked so, or holds all words of one of the others. */
+/** True where a search equals one of the marked phrases, or contains all words of another one. */
 function speaksOf(search: string, phrases: string): boolean {
   const whole = phraseOf(search);
   const sought = new Set(whole.split(' '));
@@ -74,11 +74,7 @@ function speaksOf(search: string, phrases: string): boolean {
   });
 }
 
-/**
- * What a search asks for that nothing here does.
- * @param best key of what the search finds first
- * @returns null where nothing is lacking
- */
+/** The missing thing that a search asks for. @param best key of the first result of the search @returns null for none */
 export function lackingIn(
   search: string,
   best: string | null | undefined,
@@ -94,7 +90,7 @@ export function lackingIn(
   };
 }
 
-/** What is shown of what a search finds: it, or what stands in its place, the nearest first. */
+/** The results to show: those of the search, or their replacements, the nearest first. */
 export const withoutMistaken = <Item>(
   found: readonly Item[],
   all: readonly Item[],

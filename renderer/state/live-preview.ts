@@ -1,6 +1,6 @@
 /**
- * What will become of the documents, made while a person still chooses: asked for as a start would submit it, with every
- * change anew. The newest wins; what was there stays until there is something newer.
+ * The preview of the results, made while a person still chooses: requested like a submission, again for every change. The
+ * newest wins; the last one stays until there is a newer one.
  */
 import { createStore, useStore } from 'zustand';
 import type { Preview } from '../../contract/preview.js';
@@ -15,21 +15,21 @@ import { uiStore } from './ui.js';
 type Idle = Extract<PreviewIntent, { readonly idle: unknown }>;
 
 export interface LivePreview {
-  /** Key of the workflow; null while nothing is wished. */
+  /** Key of the workflow; null while no preview is wanted. */
   readonly task: string | null;
-  /** Whose result: a row, or all of them; null while nothing is wished. */
+  /** The previewed row, or all of them; null while no preview is wanted. */
   readonly of: string | null;
-  /** The newest that was made of it; null before the first. */
+  /** The newest preview; null before the first. */
   readonly preview: Preview | null;
-  /** Something newer is on its way, or cannot be made while an option is wrong. */
+  /** A newer one is being made, or cannot be made while an option is wrong. */
   readonly isStale: boolean;
-  /** Why nothing is made. */
+  /** Why it cannot be made. */
   readonly problem: PreviewProblem | null;
-  /** The row that is at fault, or whose result it is; null: all of them. */
+  /** The row with the problem, or of the result; null: all of them. */
   readonly row: string | null;
-  /** Why nothing is wished. */
+  /** Why no preview is wanted. */
   readonly idle: Idle | null;
-  /** Every document is in it: what is said of it is said of all. */
+  /** True where it covers every document. */
   readonly isWhole: boolean;
 }
 
@@ -51,26 +51,26 @@ export const useLivePreview = <Value>(select: (state: LivePreview) => Value): Va
 
 const { getState, setState } = livePreviewStore;
 
-/** Milliseconds without a change before it is asked for. */
+/** Milliseconds without a change before it is requested. */
 const pause = 120;
 
-/** The same while somebody types: a word is no ten wishes. */
+/** The same during typing: a word must not cause ten requests. */
 const typingPause = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What was asked for last, as it was asked. */
+/** The last request. */
 let asked = '';
 let ticket: number | null = null;
-/** It was answered. */
+/** Whether it was answered. */
 let isAnswered = false;
-/** Counts requests: the answer to an older one is not wanted any more. */
+/** Counts requests: the answer to an older one is ignored. */
 let newest = 0;
-/** The row that is looked at. */
+/** The previewed row. */
 let looked: string | null = null;
 let watchers = 0;
 
-/** The field somebody types into; null for none. */
+/** The field with typing in progress; null for none. */
 function typedInto(): HTMLInputElement | HTMLTextAreaElement | null {
   const focused = document.activeElement;
   if (focused instanceof HTMLTextAreaElement) return focused;
@@ -78,17 +78,17 @@ function typedInto(): HTMLInputElement | HTMLTextAreaElement | null {
   return focused instanceof HTMLInputElement && typed.includes(focused.type) ? focused : null;
 }
 
-/** Looks again in a moment. */
+/** Updates after a delay. */
 function changed(): void {
   if (watchers === 0) return;
   clearTimeout(timer);
   const field = typedInto();
-  // Half a password is none: nothing is made with it before it is whole.
+  // A half-typed password is not used.
   if (field && isSecret(field)) field.addEventListener('blur', changed, { once: true });
   else timer = setTimeout(look, field ? typingPause : pause);
 }
 
-/** What was chosen is another: what is shown is outdated before something newer is asked for. */
+/** The choice changed: the shown preview is outdated before a newer one is requested. */
 function chosen(): void {
   changed();
   const { isStale, preview } = getState();
@@ -98,14 +98,14 @@ function chosen(): void {
   if (!('request' in wish) || keyOf(wish) !== asked) setState({ isStale: true });
 }
 
-/** Names what is asked for. */
+/** The key of a request. */
 const keyOf = ({ request, input }: Extract<PreviewIntent, { readonly request: unknown }>): string =>
   JSON.stringify([request, input]);
 
 /** True for a field of a password, also while it is shown. */
 const isSecret = (field: HTMLElement): boolean => field.closest('.secret, .password') !== null;
 
-/** Asks for what is wished now, unless it was asked for already. */
+/** Requests the wanted preview, unless it was requested already. */
 function look(): void {
   const wish = wantedPreview(looked);
   if ('idle' in wish) {
@@ -114,7 +114,7 @@ function look(): void {
       setState({ isStale: true, problem: null, idle: null });
       return;
     }
-    // What an option that is wrong would give is not known; what was there before it still is.
+    // The result with a wrong option is unknown; the previous preview stays.
     if (wish.idle === 'wrong' && getState().preview) setState({ isStale: true, problem: null, idle: wish });
     else setState({ ...nothing, idle: wish });
     return;
@@ -129,7 +129,7 @@ function look(): void {
   }
   const key = keyOf(wish);
   if (key === asked) {
-    // Taken back before anything newer was asked for.
+    // Cancelled before a newer one was requested.
     if (isAnswered) setState({ isStale: false, idle: null });
     return;
   }
@@ -143,7 +143,7 @@ function look(): void {
     (preview) => {
       if (mine !== newest) return;
       isAnswered = true;
-      // What was chosen meanwhile is asked for in a moment.
+      // A change made meanwhile is requested after the delay.
       setState({ preview, isStale: false, problem: null });
       chosen();
     },
@@ -153,20 +153,20 @@ function look(): void {
   );
 }
 
-/** What was asked for is not wanted any more. */
+/** Cancels the request. */
 function forget(): void {
   asked = '';
   isAnswered = false;
   newest += 1;
 }
 
-/** Looks at what becomes of a row, or of the first one. */
+/** Previews a row, or the first one. */
 export function lookAtRow(row: string | null): void {
   looked = row;
   if (watchers > 0) look();
 }
 
-/** Makes it anew with every change, until the function that is returned is called. */
+/** Updates it with every change, until the returned function is called. */
 export function watchPreview(): () => void {
   watchers += 1;
   const ends = [
@@ -190,7 +190,7 @@ export function watchPreview(): () => void {
   };
 }
 
-/** What the window may say of a result before it is made. */
+/** Facts of a result before it is made. */
 export interface ResultFacts {
   /** Bytes. */
   readonly size: number | null;
@@ -201,13 +201,13 @@ export interface ResultFacts {
   readonly results: number;
 }
 
-/** What is known of all that a start would give; null while that is not known, or only of one of several documents. */
+/** Facts of all results of a start; null while unknown, or known only for one of several documents. */
 export function useResultFacts(): ResultFacts | null {
   const preview = useLivePreview((state) => (state.isWhole && !state.isStale ? state.preview : null));
   return preview;
 }
 
-/** Tries once more what could not be made. */
+/** Retries a failed preview. */
 export function lookAgain(): void {
   forget();
   look();

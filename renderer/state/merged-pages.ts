@@ -1,6 +1,6 @@
-/** Where the documents of a merge begin in its result. */
+/** The first pages of the documents of a merge in its result. */
 
-/** What a merge puts before and between its documents. */
+/** Pages that a merge adds before and between its documents. */
 interface MergeLayout {
   /** A table of contents may stand before the documents. */
   readonly hasFront: boolean;
@@ -11,11 +11,8 @@ interface MergeLayout {
 }
 
 /**
- * The page a document of a merge begins with, from 1.
- * @param counts pages of every document, in order; null where nobody knows
- * @param place of the document, from 0
- * @param total pages of the result
- * @returns null where the counts do not make up the result, so that nothing can be said
+ * The first page of a document of a merge, from 1. @param counts pages of every document, in order; null where unknown @param
+ * place of the document, from 0 @param total pages of the result @returns null where the counts do not add up to the result
  */
 export function firstPageIn(
   counts: readonly (number | null)[],

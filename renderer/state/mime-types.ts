@@ -1,4 +1,4 @@
-/** Extensions by MIME type, of what people convert: a browser tells no more of what is held over the window. */
+/** Extensions by MIME type, of files that people convert: a browser reports only the type of dragged files. */
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
@@ -48,5 +48,5 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.visio': ['vsd'],
 };
 
-/** Extensions, without the dot, that files of a type may have; null for a type that says nothing of what a file is. */
+/** Extensions, without the dot, that files of a type may have; null for a type that does not identify a format. */
 export const extensionsOfType = (type: string): readonly string[] | null => extensions[type] ?? null;

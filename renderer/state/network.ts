@@ -1,10 +1,10 @@
-/** The network is allowed for one job: from the adding of a web address until no address is in the list any more. */
+/** The network is allowed for one job: from the addition of a web address until the list has no address any more. */
 import { shownWorkflows } from '../api/queries.js';
 import { documentsStore, type DocumentsState } from './documents.js';
 import { setValue, uiStore, useUi } from './ui.js';
 import { workflowKey } from './workflows.js';
 
-/** Keys of the workflows that may get something from the network. */
+/** Keys of the workflows that may use the network. */
 const takingAddresses = (): string[] =>
   shownWorkflows()
     .filter(({ network }) => network)
@@ -14,7 +14,7 @@ export function allowNetwork(): void {
   for (const key of takingAddresses()) setValue(key, 'network', 'true');
 }
 
-/** True while a workflow that takes web addresses has the network allowed. */
+/** True while a workflow for web addresses may use the network. */
 export const useNetworkAllowed = (): boolean =>
   useUi(({ values }) => takingAddresses().some((key) => values[key]?.['network'] === 'true'));
 

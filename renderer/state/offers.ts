@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { createStore } from 'zustand';
 import type { WindowCommand } from '../../contract/window-commands.js';
 
-/** What each command would do now; null for one that cannot be done. */
+/** The current action of each command; null where it is not possible. */
 export type Offered = Readonly<Partial<Record<WindowCommand, (() => void) | null>>>;
 
 interface Offer {
@@ -14,7 +14,7 @@ interface Offer {
   readonly run: (command: WindowCommand) => void;
 }
 
-/** Offers, the latest last: what lies over the window goes before what is under it. */
+/** Offers, the latest last: a view over the window comes before the view under it. */
 export const offersStore = createStore<{ readonly offers: readonly Offer[] }>(() => ({ offers: [] }));
 
 const offerOf = (command: WindowCommand): Offer | undefined =>
@@ -23,14 +23,14 @@ const offerOf = (command: WindowCommand): Offer | undefined =>
 /** True for a command that something on the screen offers. */
 export const isOffered = (command: WindowCommand): boolean => offerOf(command) !== undefined;
 
-/** Does what was offered last. @returns false where nobody offers it */
+/** Runs the latest offer. @returns false where there is none */
 export function runOffered(command: WindowCommand): boolean {
   const offer = offerOf(command);
   offer?.run(command);
   return offer !== undefined;
 }
 
-/** Offers commands for as long as the part that calls this is shown. */
+/** Offers commands while the calling component is shown. */
 export function useOffered(offered: Offered): void {
   const latest = useRef(offered);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the option panel knows about options: their first values, which are shown, and what is wrong with a value. */
+/** Options in the panel: initial values, visibility and validation. */
 import type { InspectedFile } from '../../contract/desktop.js';
 import {
   hasFormat,
@@ -10,7 +10,7 @@ import {
 import type { Option, OptionValues } from '../../contract/workflow.js';
 import { rememberedTables } from './tables.js';
 
-/** Why a value is not right, as a key of the translations and its places. */
+/** The error of a value, as a key of the translations with its parameters. */
 export interface ValueProblem {
   readonly key: 'required' | 'choice' | 'pages' | 'same' | NumberProblem | TextFormat;
   readonly params: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ const isSecret = (option: Option): boolean => option.type === 'password';
 /** Pages belong to the documents of one submission. */
 const isPlan = (option: Option): boolean => option.type === 'page_plan';
 
-/** The value an option has before anybody touches it. */
+/** The initial value of an option. */
 function defaultValue(option: Option): string {
   if (option.default !== undefined) return option.default;
   if (option.type === 'boolean') return 'false';
@@ -29,7 +29,7 @@ function defaultValue(option: Option): string {
   return '';
 }
 
-/** First values: the remembered ones where they still fit, else the defaults. Secrets are never remembered. */
+/** Initial values: the remembered ones where they still fit, otherwise the defaults. Secrets are never remembered. */
 export function firstValues(options: readonly Option[], remembered: OptionValues = {}): OptionValues {
   return Object.fromEntries(
     options.map((option) => {
@@ -40,7 +40,7 @@ export function firstValues(options: readonly Option[], remembered: OptionValues
   );
 }
 
-/** Options that do something for these files; all of them before there is any. */
+/** Options with an effect on these files; all of them for an empty list. */
 export function offeredOptions(
   options: readonly Option[],
   files: readonly Pick<InspectedFile, 'group' | 'format'>[],
@@ -57,7 +57,7 @@ export function shownOptions(options: readonly Option[], values: OptionValues): 
     const condition = option.depends_on;
     if (!condition) return true;
     const other = byName.get(condition.name);
-    // A condition on something this workflow does not have cannot be met by anybody: the option stands alone.
+    // A condition on an option that this workflow does not have is ignored.
     if (!other || seen.has(other.name)) return true;
     const value = values[other.name] ?? defaultValue(other);
     return condition.values.includes(value) && shown(other, new Set([...seen, option.name]));
@@ -74,7 +74,7 @@ export function pagesBeyond(text: string, count: number): number | null {
   return numbers.find((page) => page < 1 || page > count) ?? null;
 }
 
-/** What is wrong with a value; null when it is right. */
+/** The error of a value; null when it is valid. */
 export function problemOf(option: Option, value: string): ValueProblem | null {
   const text = value.trim();
   switch (option.type) {
@@ -88,12 +88,12 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
     case 'multiselect': {
       if (text === '') return option.required ? { key: 'required', params: {} } : null;
       const known = new Set(option.values?.map((choice) => choice.value));
-      // A language that was added is known to the service alone.
+      // Only the service knows added languages.
       const right = text.split('+').every((part) => known.has(part) || /^[\w-]{1,40}$/.test(part));
       return right ? null : { key: 'choice', params: {} };
     }
     case 'page_ranges':
-      // All pages are as good as none where ranges are asked for.
+      // Empty ranges are an error where ranges are required.
       if (text === '' || text.toLowerCase() === 'all')
         return option.required ? { key: 'required', params: {} } : null;
       return pagesProblem(text) ? { key: 'pages', params: {} } : null;
@@ -107,13 +107,13 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
 
 function numberProblem(option: Option, text: string): ValueProblem | null {
   const { minimum, maximum } = option;
-  // A service elsewhere may leave it open.
+  // A service elsewhere may omit it.
   if (text === '' && option.default === undefined && !option.required) return null;
   const key = problemOfNumber(option, text);
   return key && { key, params: { minimum: minimum ?? 0, maximum: maximum ?? 0 } };
 }
 
-/** What is wrong with the value of an option among the others; null when it is right. */
+/** The error of an option's value, with the other values; null when it is valid. */
 export function problemAmong(option: Option, values: OptionValues): ValueProblem | null {
   const value = valueOf(option, values);
   const isSame = value !== '' && option.differs_from !== undefined && values[option.differs_from] === value;
@@ -124,7 +124,7 @@ export function problemAmong(option: Option, values: OptionValues): ValueProblem
 export const neverPages = (text: string): boolean =>
   pagesProblem(text) && !/^[\d\s,;-]*$/.test(text) && !'all'.startsWith(text.trim().toLowerCase());
 
-/** Options as these values ask for them: protecting needs a password unless something is forbidden. */
+/** Options with the requirements of these values: protection needs a password unless something is forbidden. */
 export function neededOptions(options: readonly Option[], values: OptionValues): readonly Option[] {
   const rights = options.filter(({ name }) => name.startsWith('allow_'));
   const owner = options.find(({ name }) => name === 'owner_password');
@@ -135,19 +135,19 @@ export function neededOptions(options: readonly Option[], values: OptionValues):
   return options;
 }
 
-/** First option that is shown and not right. */
+/** The first visible option with an error. */
 export function firstProblem(options: readonly Option[], values: OptionValues): Option | undefined {
   return shownOptions(neededOptions(options, values), values).find(
     (option) => problemAmong(option, values) !== null,
   );
 }
 
-/** The value in force. */
+/** The current value. */
 export function valueOf(option: Option, values: OptionValues): string {
   return values[option.name] ?? defaultValue(option);
 }
 
-/** Values to submit: those of shown options; empty texts say nothing and are left out. */
+/** Values to submit: those of visible options, without empty texts. */
 export function submittedValues(options: readonly Option[], values: OptionValues): OptionValues {
   const entries = shownOptions(options, values).flatMap((option) => {
     const value = valueOf(option, values);
@@ -156,10 +156,10 @@ export function submittedValues(options: readonly Option[], values: OptionValues
   return Object.fromEntries(entries);
 }
 
-/** What is allowed for one job is asked for again at the next. */
+/** Consent for one job is asked for again at the next one. */
 const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'javascript']);
 
-/** True for what a workflow of one's own may keep: the password of a document is that document's. */
+/** True for options that a user workflow may store: the password of a document belongs to the document. */
 export const isKeepable = (option: Option): boolean =>
   !isPlan(option) && !consents.has(option.name) && !(isSecret(option) && option.name === 'password');
 

@@ -13,7 +13,7 @@ interface Sortable {
   readonly modifiedAt: string | null;
 }
 
-// Fixed language: the same files come in the same order whatever the window speaks.
+// Fixed language: the order of files does not depend on the window's language.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Natural order: 2 before 10, capitals beside small letters. */
@@ -80,7 +80,7 @@ export function movedBy<Item extends Identified>(
   return moved;
 }
 
-/** True where what stays of a list stands elsewhere than before: not for what is only added at its end. */
+/** True where the remaining items of a list changed their order: additions at the end do not count. */
 export function isOtherOrder(
   before: readonly { readonly id: string }[],
   now: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-/** What becomes of what was chosen before, when a person has something else proposed. */
+/** Remembered values after a change of the person's defaults. */
 import { ownNames } from '../../contract/own-defaults.js';
 import type { Settings } from '../../contract/settings.js';
 import type { OptionValues } from '../../contract/workflow.js';
@@ -9,8 +9,8 @@ const without = (values: OptionValues, names: ReadonlySet<string>): OptionValues
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 
 /**
- * The change of what is proposed, with what was chosen of it before forgotten: a person who sets another paper wants that one
- * the next time, in every workflow.
+ * A change of defaults, without the remembered values of the same options: a person who sets another paper wants it the next
+ * time, in every workflow.
  */
 export function proposing(
   { rememberedOptions }: Pick<Settings, 'rememberedOptions'>,

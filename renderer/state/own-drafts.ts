@@ -1,4 +1,4 @@
-/** The screen of workflows of one's own: which one is looked at, and what was changed and not saved yet. */
+/** The screen of user workflows: the selected one, and unsaved changes. */
 import { createStore, useStore } from 'zustand';
 import type { ErrorInfo, FieldErrors } from '../../contract/errors.js';
 import type { ImportedWorkflows, TypedWorkflow } from '../../contract/own-workflows.js';
@@ -6,14 +6,14 @@ import type { ServiceId } from '../../contract/service-id.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { OptionValues } from '../../contract/workflow.js';
 
-/** One that is kept, or `null` for one that is not kept yet. */
+/** A saved one, or `null` for one that is not saved yet. */
 export interface OwnRef {
   readonly service: ServiceId;
   readonly id: number | null;
 }
 
 export interface StepDraft {
-  /** Tells steps apart while they change places. */
+  /** Identifies steps while they are moved. */
   readonly id: number;
   /** As `UserWorkflowStep.workflow`. */
   readonly workflow: string;
@@ -27,7 +27,7 @@ export interface OwnWorkflowDraft {
   readonly steps: readonly StepDraft[];
 }
 
-/** What was done last, which is said and can be taken back. */
+/** The last change, which is announced and can be undone. */
 export type Done =
   | { readonly kind: 'removed'; readonly service: ServiceId; readonly id: number; readonly name: string }
   | {
@@ -43,7 +43,7 @@ interface OwnState {
   readonly selected: OwnRef | null;
   /** Changed and not saved, by {@link keyOf}. */
   readonly drafts: Readonly<Record<string, OwnWorkflowDraft>>;
-  /** What was said of fields, by the key of the draft. */
+  /** Errors of fields, by the key of the draft. */
   readonly refused: Readonly<Record<string, ErrorInfo>>;
   /** The step whose options are shown. */
   readonly openStep: number | null;
@@ -69,7 +69,7 @@ export const keyOf = ({ service, id }: OwnRef): string => `${service} ${id ?? 'n
 export const isSame = (one: OwnRef | null, other: OwnRef | null): boolean =>
   one === other || (one !== null && other !== null && keyOf(one) === keyOf(other));
 
-/** Looks at one; its changes wait where others have some. */
+/** Selects one; unsaved changes of others are kept. */
 export const selectOwn = (selected: OwnRef | null): void => setState({ selected, openStep: null });
 
 export const openOwnStep = (openStep: number | null): void => setState({ openStep });
@@ -83,12 +83,12 @@ export function newStepId(): number {
   return nextStep;
 }
 
-/** What is kept, as it can be changed. */
+/** The saved workflow as a draft. */
 export const draftOf = ({ name, description, icon, steps }: UserWorkflow): OwnWorkflowDraft => ({
   name,
   description,
   icon,
-  // Ids of kept steps are their places, and less than those of new ones.
+  // Ids of saved steps are their positions, which are below the ids of new ones.
   steps: steps.map(({ workflow, options }, place) => ({ id: -1 - place, workflow, options })),
 });
 
@@ -103,9 +103,8 @@ const isEqual = (one: OwnWorkflowDraft, other: OwnWorkflowDraft): boolean =>
   JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
 
 /**
- * Changes a draft. Nothing is kept by that: half of a change must not be what a folder is converted with.
- * @param kept as it is kept; null for a new one
- * @param told fields, or what begins with them, of which nothing holds any more
+ * Changes a draft without saving it: a watched folder must not use a half-finished change. @param kept as saved; null for a new
+ * one @param told fields, or their prefixes, whose errors no longer apply
  */
 export function changeDraft(
   ref: OwnRef,
@@ -142,7 +141,7 @@ export function refuseDraft(ref: OwnRef, error: ErrorInfo): void {
   setState(({ refused }) => ({ refused: { ...refused, [keyOf(ref)]: error } }));
 }
 
-/** Leaves the changes of a draft: it was saved, or they are not wanted. */
+/** Drops the changes of a draft: it was saved, or they are discarded. */
 export function dropDraft(ref: OwnRef): void {
   const key = keyOf(ref);
   setState(({ drafts, refused }) => {
@@ -152,11 +151,11 @@ export function dropDraft(ref: OwnRef): void {
   });
 }
 
-/** What was said of a field: `name`, `steps.1.workflow`, `steps.0.options.paper`. */
+/** The error of a field: `name`, `steps.1.workflow`, `steps.0.options.paper`. */
 export const saidOf = (fields: FieldErrors | undefined, field: string): string | null =>
   fields?.[field]?.join(' ') ?? null;
 
-/** What was said of the options of a step, by their names. */
+/** The errors of a step's options, by their names. */
 export function saidOfOptions(fields: FieldErrors | undefined, place: number): FieldErrors {
   const start = `steps.${place}.options.`;
   return Object.fromEntries(
@@ -166,7 +165,7 @@ export function saidOfOptions(fields: FieldErrors | undefined, place: number): F
   );
 }
 
-/** Steps with one of them in another place, from 0. */
+/** Steps with one of them moved, from 0. */
 export function moved(steps: readonly StepDraft[], id: number, to: number): readonly StepDraft[] {
   const step = steps.find((other) => other.id === id);
   if (!step) return steps;

@@ -1,4 +1,4 @@
-/** Workflows that the person made: what is kept of a job, and how a step names its workflow. */
+/** User workflows: what is stored of a job, and how a step names its workflow. */
 import { foldedName, readOptionOfStep } from '../../contract/step-options.js';
 import type { UserWorkflowStep } from '../../contract/user-workflow.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
@@ -9,7 +9,7 @@ import { isElsewhere } from './workflows.js';
 /** True for one that a person made with Platen, for this computer or for a service elsewhere. */
 export const isOwn = ({ steps }: Pick<Workflow, 'steps'>): boolean => steps !== undefined;
 
-/** What names a workflow in a step: a service elsewhere has names only. */
+/** The reference of a step to its workflow: a service elsewhere has only names. */
 export const stepName = (workflow: Workflow): string =>
   isElsewhere(workflow) ? workflow.name : (workflow.key ?? workflow.name);
 
@@ -27,9 +27,9 @@ export function workflowOfStep(
 }
 
 /**
- * What is kept of a step's values: those that differ from the service's defaults. A password becomes empty, which asks for it
- * at every run.
- * @param options as the service lists them, without defaults that suit the person: these are kept
+ * The stored values of a step: those that differ from the service's defaults. A password becomes empty, which asks for it at
+ * every run.
+ * @param options as the service lists them, without the person's own defaults: these are stored
  */
 export function keptOptions(options: readonly Option[], values: OptionValues): OptionValues {
   const kept = shownOptions(options, values)
@@ -44,7 +44,7 @@ function keptValue({ type }: Option, value: string): string {
   return type === 'tables' ? rememberedTables(value) : value;
 }
 
-/** The steps of a workflow of one's own, with what was given for a run of it, by the names of a request. */
+/** The steps of a user workflow, with the values for one run, by the names of a request. */
 export function stepsWith(steps: readonly UserWorkflowStep[], given: OptionValues): UserWorkflowStep[] {
   const meant = Object.entries(given).map(([name, value]) => ({ ...readOptionOfStep(name), value }));
   return steps.map(({ workflow, options }, place) => {

@@ -1,4 +1,4 @@
-/** What a person does with pages that needs the main process: more pages from a file, and a selection as its own PDF. */
+/** Actions on pages that need the main process: adding pages from a file, and saving a selection as a PDF. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import { ask } from '../api/platen.js';
@@ -12,7 +12,7 @@ import { submission } from './submission.js';
 import { setTrouble } from './ui.js';
 import { takes } from './workflows.js';
 
-/** The execution that took a selection out. */
+/** The execution that extracted a selection. */
 const extracted = createStore<{ readonly id: string | null }>(() => ({ id: null }));
 export const useExtracted = (): string | null => useStore(extracted, ({ id }) => id);
 
@@ -22,7 +22,7 @@ export function forgetExtracted(): void {
   extracted.setState({ id: null });
 }
 
-/** True for a file whose pages a workflow that puts pages in order takes. */
+/** True for a file whose pages can be organised. */
 const canBeOrganised = (file: InspectedFile): boolean =>
   shownWorkflows().some((workflow) => workflow.plans_pages === true && takes(workflow, file));
 
@@ -46,7 +46,7 @@ function insertInspected(files: readonly InspectedFile[], place: number): void {
   const fitting = files.filter(canBeOrganised);
   const [other] = files.filter((file) => !fitting.includes(file));
   wantAt(addFiles(fitting), place);
-  // Anything else would take the pages away from the person who is putting them in order.
+  // Any other file would replace the pages that the person is organising.
   if (other) setTrouble(other.problem ?? 'only_pdfs');
 }
 
@@ -60,7 +60,7 @@ export const extractPages = (ids: ReadonlySet<string>): Promise<void> =>
     const { request } = ready;
     const execution = await ask('submit', {
       ...request,
-      // What follows is for the document as a whole.
+      // Following steps are for the whole document.
       then: [],
       options: { ...request.options, page_plan: planNow(items) },
     });

@@ -1,4 +1,4 @@
-/** How many pages the documents of the list have, as far as that was counted, and which of them lack a page. */
+/** Page counts of the listed documents, as far as known, and which documents lack a page. */
 import type { InspectedFile } from '../../contract/desktop.js';
 import { keys, queryClient } from '../api/queries.js';
 import type { ListedDocument } from './documents.js';
@@ -8,7 +8,7 @@ import { pagesBeyond, pagesProblem } from './options.js';
 export const countable = ({ file, password }: ListedDocument): boolean =>
   file.group === 'pdf' && file.pages === null && (file.problem === null || password !== undefined);
 
-/** Null while nobody knows. */
+/** Null while unknown. */
 export function countOf({ file, password }: ListedDocument): number | null {
   if (file.group !== 'pdf') return null;
   return file.pages ?? queryClient.getQueryData<number>(keys.pageCount(file.path, password)) ?? null;
@@ -19,7 +19,7 @@ export interface LackingPage {
   readonly file: InspectedFile;
   readonly page: number;
   readonly count: number;
-  /** No document has it, so that there is nothing to start. */
+  /** True where no document has it, so that a start is impossible. */
   readonly nowhere: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What options cut off at the sides of a page, as a box on that page. */
+/** The margins that options crop from a page, as a box on that page. */
 import type { OptionDisplay } from '../../contract/option-display.js';
 import type { PageSize } from '../../contract/preview.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
@@ -6,10 +6,10 @@ import { shownOptions } from './options.js';
 
 export type PageEdge = NonNullable<OptionDisplay['edge']>;
 
-/** In the order in which the keyboard comes to them: round the page. */
+/** In keyboard order: round the page. */
 export const pageEdges: readonly PageEdge[] = ['top', 'right', 'bottom', 'left'];
 
-/** Something for each side of a page. */
+/** A value for each side of a page. */
 type ByEdge<Value> = Readonly<Record<PageEdge, Value>>;
 
 /** Millimetres. */
@@ -17,10 +17,10 @@ export type Margins = ByEdge<number>;
 
 const pointsPerMillimetre = 72 / 25.4;
 
-/** Millimetres that stay at least between two sides. */
+/** The least millimetres between two sides. */
 const minStay = 2;
 
-/** The options that cut off at each side; null where not all four are asked for now. */
+/** The options for the margins of each side; null where not all four are visible. */
 export function marginOptions(options: readonly Option[], values: OptionValues): ByEdge<Option> | null {
   const shown = shownOptions(options, values);
   const of = (edge: PageEdge) => shown.find(({ display }) => display?.edge === edge);
@@ -28,7 +28,7 @@ export function marginOptions(options: readonly Option[], values: OptionValues):
   return top && right && bottom && left ? { top, right, bottom, left } : null;
 }
 
-/** The margins that are typed; what is no length cuts nothing. */
+/** The typed margins; an invalid length counts as 0. */
 export function marginsIn(options: ByEdge<Option>, values: OptionValues): Margins {
   const at = (edge: PageEdge): number => {
     const { name, default: usual } = options[edge];
@@ -46,7 +46,7 @@ export const inMillimetres = ({ width, height }: NonNullable<PageSize>) => ({
 
 const opposite: ByEdge<PageEdge> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
-/** How far a side can be moved on a page in millimetres: something of it stays. */
+/** The most millimetres that a side can be moved: part of the page must stay. */
 export function maxMargin(
   edge: PageEdge,
   margins: Margins,
@@ -56,11 +56,11 @@ export function maxMargin(
   return Math.max(0, Math.floor(side - margins[opposite[edge]] - minStay));
 }
 
-/** A length that a side is dragged or moved to, as it becomes the value of its option: whole millimetres that leave something. */
+/** The option value for a dragged side: whole millimetres that leave part of the page. */
 export const marginAt = (length: number, most: number): number =>
   Math.min(Math.max(Math.round(length), 0), most);
 
-/** Whether something is left of a page in millimetres. */
+/** Whether part of a page is left. */
 export const leavesSomething = (
   { top, right, bottom, left }: Margins,
   { width, height }: ReturnType<typeof inMillimetres>,

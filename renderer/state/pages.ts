@@ -1,6 +1,6 @@
 /**
- * The pages of a result that is being put together: an order of pages of the listed documents, each turned as wanted,
- * with all steps back and forth.
+ * The pages of a result that is being organised: an order of pages of the listed documents, each with its rotation, with undo
+ * and redo.
  */
 import { createStore, useStore } from 'zustand';
 import { append } from '../../contract/lists.js';
@@ -29,13 +29,13 @@ interface PagesState {
   readonly future: readonly (readonly PageItem[])[];
   /** Pages of each document, by its row; null for one that cannot be shown. */
   readonly counts: Readonly<Record<string, number | null>>;
-  /** Rows whose pages go to a place of their own instead of the end. */
+  /** Rows whose pages go to a given position instead of the end. */
   readonly wanted: Readonly<Record<string, number>>;
   /** Longer side of a thumbnail in CSS pixels. */
   readonly size: number;
 }
 
-/** Steps that can be taken back. */
+/** The most undo steps. */
 const maxSteps = 100;
 
 const empty: PagesState = {
@@ -55,7 +55,7 @@ const { getState, setState } = pagesStore;
 let lastId = 0;
 const newId = (): string => `p${++lastId}`;
 
-/** Puts a new order in force; the one before can be had back. */
+/** Applies a new order; the previous one can be restored. */
 function change(items: readonly PageItem[], selected?: ReadonlySet<string>): void {
   setState((state) => ({
     items,
@@ -88,9 +88,8 @@ const pagesOf = ({ documentId, count }: CountedDocument): PageItem[] =>
       }));
 
 /**
- * Brings in documents whose pages were counted, in this order: each at its wanted place, else at the end. One step, that
- * can be taken back; those that came to a place of their own are selected.
- * @returns the place of the first that was wanted somewhere, from 1, and how many pages came with it
+ * Adds documents with known page counts, in this order: each at its given position, otherwise at the end. It is one undo step;
+ * pages at given positions are selected. @returns the position of the first such page, from 1, and their number
  */
 export function addPages(counted: readonly CountedDocument[]): { place: number; count: number } | null {
   const state = getState();
@@ -110,14 +109,14 @@ export function addPages(counted: readonly CountedDocument[]): { place: number; 
         added.map(({ id }) => id),
       );
     }
-    // Those asked for with it stand behind it.
+    // Documents of the same request follow it.
     wanted = Object.fromEntries(
       Object.entries(others).map(([id, at]) => [id, at >= place ? at + added.length : at]),
     );
     counts = { ...counts, [document.documentId]: document.count };
     items = [...items.slice(0, place), ...added, ...items.slice(place)];
   }
-  // What is there from the beginning is no step of the person's.
+  // The initial pages are no undo step.
   if (state.past.length === 0 && inserted.length === 0) {
     setState({ items, counts, wanted });
     return null;
@@ -147,7 +146,7 @@ export function keepDocuments(documentIds: ReadonlySet<string>): void {
 
 export const resetPages = (): void => setState((state) => ({ ...empty, size: state.size }));
 
-/** The pages of these rows will come here, one after the other. */
+/** The pages of these rows will be inserted here, one after the other. */
 export function wantAt(documentIds: readonly string[], place: number): void {
   setState((state) => ({
     wanted: { ...state.wanted, ...Object.fromEntries(documentIds.map((id) => [id, place])) },
@@ -159,7 +158,7 @@ export const selectAllPages = (): void =>
   setState((state) => ({ selected: new Set(state.items.map(({ id }) => id)) }));
 export const setThumbnailSize = (size: number): void => setState({ size });
 
-/** Takes pages out. @returns how many */
+/** Removes pages. @returns how many */
 export function deletePages(ids: ReadonlySet<string>): number {
   const { items } = getState();
   const rest = items.filter(({ id }) => !ids.has(id));
@@ -175,7 +174,7 @@ export function turnPages(ids: ReadonlySet<string>, by: 90 | 270): void {
   change(turned);
 }
 
-/** Doubles pages; the copies stand together behind the last of them, and are selected. */
+/** Duplicates pages; the copies follow the last of them, and are selected. */
 export function duplicatePages(ids: ReadonlySet<string>): void {
   const { items } = getState();
   const copies = items.filter(({ id }) => ids.has(id)).map((item) => ({ ...item, id: newId() }));
@@ -187,14 +186,14 @@ export function duplicatePages(ids: ReadonlySet<string>): void {
 /** Pages that were cut or copied last. */
 let clipboard: readonly PageItem[] = [];
 
-/** Keeps pages for pasting. @returns how many */
+/** Copies pages for pasting. @returns how many */
 export function copyPages(ids: ReadonlySet<string>): number {
   clipboard = getState().items.filter(({ id }) => ids.has(id));
   return clipboard.length;
 }
 
 /**
- * Puts the kept pages at a place, as often as wanted, and selects them. Those of documents that left are passed over.
+ * Pastes the copied pages at a position, any number of times, and selects them. Pages of removed documents are skipped.
  * @returns how many
  */
 export function pastePages(place: number): number {
@@ -207,7 +206,7 @@ export function pastePages(place: number): number {
   return pasted.length;
 }
 
-/** Puts an empty page at a place. @returns its name */
+/** Inserts an empty page. @returns its name */
 export function insertBlank(place: number): string {
   const { items } = getState();
   const id = newId();
@@ -258,7 +257,7 @@ export function redoPages(): boolean {
   return true;
 }
 
-/** The letters of a file by its place, from 0: A, Z, AA. */
+/** The letters of a file by its position, from 0: A, Z, AA. */
 export function lettersOf(file: number): string {
   let letters = '';
   for (let number = file + 1; number > 0; number = Math.floor((number - 1) / 26))
@@ -266,10 +265,7 @@ export function lettersOf(file: number): string {
   return letters;
 }
 
-/**
- * The pages as the option `page_plan` takes them.
- * @param documentIds rows in the order they are submitted
- */
+/** The pages as a value of the option `page_plan`. @param documentIds rows in the order of the submission */
 export function planOf(items: readonly PageItem[], documentIds: readonly string[]): string {
   const letter = new Map(documentIds.map((id, place) => [id, lettersOf(place)]));
   const words: string[] = [];
@@ -298,7 +294,7 @@ export function planOf(items: readonly PageItem[], documentIds: readonly string[
   return words.join(',');
 }
 
-/** How many pages each document was shown with, in the words of a plan: another number would mean other pages. */
+/** The page counts of the documents, in the format of a plan: another count would mean other pages. */
 export function seenCounts(documentIds: readonly string[]): string[] {
   const { counts } = getState();
   return documentIds.flatMap((id, place) => {
@@ -307,7 +303,7 @@ export function seenCounts(documentIds: readonly string[]): string[] {
   });
 }
 
-/** Reads a plan back, as "Run again" needs it; null for one that does not fit the documents. */
+/** Parses a plan for "Run again"; null for one that does not fit the documents. */
 export function itemsOf(
   plan: string,
   documents: readonly { readonly id: string; readonly count: number | null }[],
@@ -338,7 +334,7 @@ export function itemsOf(
   return items;
 }
 
-/** Puts the pages of a plan in force. */
+/** Applies the pages of a plan. */
 export function restorePages(items: readonly PageItem[]): void {
   change(items);
 }

@@ -1,4 +1,4 @@
-/** The three panes of the Convert screen: how wide they are, and which of them are folded away. */
+/** The three panes of the Convert screen: their widths, and which of them are hidden. */
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 
@@ -12,12 +12,12 @@ export const paneLimits: Readonly<Record<SizedPane, { readonly min: number; read
 };
 
 interface PanesState {
-  /** CSS pixels a person chose; null: what suits the window. */
+  /** The chosen CSS pixels; null: automatic. */
   readonly list: number | null;
   readonly options: number | null;
   /** Whether the preview is shown in a window that is too narrow for three panes. */
   readonly isPreviewShown: boolean;
-  /** Whether the options lie over a window that is too narrow for them. */
+  /** Whether the options overlay a window that is too narrow for them. */
   readonly isSheetOpen: boolean;
 }
 
@@ -30,7 +30,7 @@ const panesStore = createStore<PanesState>(() => ({
 
 export const usePanes = <Value>(select: (state: PanesState) => Value): Value => useStore(panesStore, select);
 
-/** @param width CSS pixels; null: what suits the window */
+/** @param width CSS pixels; null: automatic */
 export function sizePane(pane: SizedPane, width: number | null): void {
   const { min, max } = paneLimits[pane];
   panesStore.setState({ [pane]: width === null ? null : Math.round(Math.min(Math.max(width, min), max)) });

@@ -1,29 +1,29 @@
-/** Small pictures of pages: asked for when they come into sight, dropped when they leave it, kept while there is room. */
+/** Thumbnails of pages: requested when they become visible, cancelled when they leave the view, cached while there is room. */
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '../../contract/errors.js';
 import { ask, errorInfoOf } from '../api/platen.js';
 
 export interface PictureSource {
-  /** Null while nobody knows yet which file shows it. */
+  /** Null while the file to draw is not known yet. */
   readonly path: string | null;
   readonly password?: string;
-  /** Names the document where its path does not: what was drawn for it, or a result that another may replace. */
+  /** Identifies the document where its path does not: a drawn PDF, or a result that may be replaced. */
   readonly id?: string;
 }
 
-/** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
+/** The state of a page's picture: a `data:` address, an error, or nothing yet. */
 export type PictureState = { readonly url: string } | { readonly problem: ErrorInfo } | null;
 
-/** Pictures kept. */
+/** The most cached pictures. */
 const maxKept = 600;
 
-/** Characters of all pictures that are kept: small ones by the hundred, or a few that fill the window. */
+/** The most characters of all cached pictures: hundreds of small ones, or a few that fill the window. */
 const maxHeld = 40_000_000;
 
-/** Milliseconds a page stays in sight before it is asked for: scrolling past costs nothing. */
+/** Milliseconds for which a page must be visible before it is requested, so that scrolling past costs nothing. */
 const defaultPatience = 60;
 
-/** Sides in pixels that are drawn, so that zooming does not draw everything at every step. */
+/** Sizes in pixels that are drawn, so that zooming does not draw everything at every step. */
 const sides = [128, 192, 256, 384, 512, 768, 1200, 1600, 2400];
 
 /** By key, the one used last at the end. */
@@ -69,7 +69,7 @@ function keep(key: string, picture: PictureState): void {
   }
 }
 
-/** True where the picture of a page is there, or where it is known that it cannot be drawn. */
+/** True where the picture of a page is loaded, or known to be impossible. */
 export const isPictureKept = (source: PictureSource, page: number, side: number): boolean =>
   kept.has(keyOf(source, page, side));
 
@@ -117,7 +117,7 @@ function release(entry: Asked, key: string): void {
 
 /**
  * The picture of a page, drawn for this side; meanwhile one of another side, if there is one.
- * @param patience milliseconds it is in sight before it is asked for
+ * @param patience milliseconds for which it must be visible before it is requested
  */
 export function usePicture(
   source: PictureSource | null,

@@ -1,4 +1,4 @@
-/** Which commands can be done now, for the menu of the window and for keys. */
+/** Which commands are possible now, for the menu of the window and for keys. */
 import { commandFacts, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
 import { opensByName } from '../../contract/openable.js';
 import { ask } from '../api/platen.js';
@@ -31,7 +31,7 @@ const toOpen: Sometimes = (seen) => onResult(seen) && seen.opens;
 const onPair: Sometimes = (seen) => onResult(seen) && seen.hasPair;
 const toSort: Sometimes = (seen) => onList(seen) && seen.count > 1;
 
-/** All others can always be done, or where something on the screen offers them (`offers.ts`). */
+/** All others are always possible, or where a view offers them (`offers.ts`). */
 const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
   start: (seen) => onList(seen) && seen.canStart,
   'cancel-run': ({ isConvert, runs }) => isConvert && runs,
@@ -77,7 +77,7 @@ function seen(): Seen {
   };
 }
 
-/** True for a command that can be done now. */
+/** True for a command that is possible now. */
 export const isPossible = (command: WindowCommand): boolean =>
   commandFacts[command].always === true || sometimes[command]?.(seen()) === true || isOffered(command);
 
@@ -104,5 +104,5 @@ export function tellPossible(): () => void {
   };
 }
 
-/** Milliseconds that changes are gathered for. */
+/** Milliseconds for which changes are collected. */
 const settle = 100;

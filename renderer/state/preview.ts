@@ -1,16 +1,16 @@
-/** The pane in the middle: which of its sides is shown, which page of it, and how large. */
+/** The middle pane: which side it shows, which page, and at which zoom. */
 import { createStore, useStore } from 'zustand';
 import type { ListedDocument } from './documents.js';
 import type { Zoom } from '../ui/zoom.js';
 
-/** What it shows: the document as it was given, or what becomes of it. */
+/** What it shows: the document, or its result. */
 export type PreviewSide = 'source' | 'result';
 
 interface PreviewState {
-  /** Null while nobody chose one. */
+  /** Null while none was chosen. */
   readonly side: PreviewSide | null;
   readonly zoom: Zoom;
-  /** Page of each thing that is shown, by its name; 1 where nothing is said. */
+  /** Page of each shown document, by its name; default 1. */
   readonly pages: Readonly<Record<string, number>>;
 }
 
@@ -22,10 +22,10 @@ export const usePreviewState = <Value>(select: (state: PreviewState) => Value): 
 export const showSide = (side: PreviewSide): void => previewStore.setState({ side });
 export const zoomTo = (zoom: Zoom): void => previewStore.setState({ zoom });
 
-/** Things whose page is remembered. */
+/** The most documents whose page is remembered. */
 const maxRemembered = 200;
 
-/** Goes to a page of what is called so. */
+/** Goes to a page of a document. */
 export function showPageOf(of: string, page: number): void {
   previewStore.setState(({ pages }) => {
     const { [of]: _before, ...others } = pages;
@@ -34,7 +34,7 @@ export function showPageOf(of: string, page: number): void {
   });
 }
 
-/** The row whose pages are looked at: the one selected last, or the first that can be converted. */
+/** The row whose pages are shown: the one selected last, or the first convertible one. */
 export function shownRow(
   documents: readonly ListedDocument[],
   selected: ReadonlySet<string>,

@@ -1,9 +1,9 @@
-/** What is looked at large: a document of a list, and which of its pages. */
+/** The large view: a document of a list, and the current page. */
 import { createStore, useStore } from 'zustand';
 import type { PictureSource } from './pictures.js';
 import type { ShownDocument, ShownResult } from './views.js';
 
-/** A page that was gathered from somewhere. */
+/** A page from any document. */
 export interface QuickLookSheet {
   /** Null for one that has no picture. */
   readonly source: PictureSource | null;
@@ -11,18 +11,18 @@ export interface QuickLookSheet {
   readonly page: number;
   /** Degrees clockwise it is turned by. */
   readonly turn: number;
-  /** What it is, in words. */
+  /** Its description. */
   readonly facts: string;
 }
 
-/** One thing that can be looked at. */
+/** One item that can be viewed. */
 export interface LookedAt {
-  /** Names it in the list it stands in. */
+  /** Its id in its list. */
   readonly id: string;
   readonly name: string;
-  /** What it is and how large, in words. */
+  /** Its format and size, in words. */
   readonly facts: string;
-  /** A document or a result whose pages are looked at; or pages that were gathered. */
+  /** A document or a result with its pages; or collected pages. */
   readonly of: ShownDocument | ShownResult | readonly QuickLookSheet[];
   /** A result that may be opened with its usual program; absent: no. */
   readonly opens?: boolean;
@@ -31,15 +31,15 @@ export interface LookedAt {
 type Tell = (thing: LookedAt, page: number) => void;
 
 interface Look {
-  /** All that can be gone to, in the order of their list. */
+  /** All items, in the order of their list. */
   readonly things: readonly LookedAt[];
   /** Which of them, from 0. */
   readonly place: number;
   /** From 1. */
   readonly page: number;
-  /** Told when another thing or another page is looked at, so that the list behind may follow. */
+  /** Called when another item or page is shown, so that the list behind can follow. */
   readonly onGo?: Tell | undefined;
-  /** Told when the view is closed. */
+  /** Called when the view is closed. */
   readonly onEnd?: Tell | undefined;
 }
 
@@ -49,13 +49,13 @@ export const useQuickLook = (): Look | null => useStore(store, ({ look }) => loo
 export const isLookingQuick = (): boolean => store.getState().look !== null;
 
 interface Opening {
-  /** From 1; the first one when left out. */
+  /** From 1; absent: the first one. */
   readonly page?: number;
   readonly onGo?: Tell;
   readonly onEnd?: Tell;
 }
 
-/** @param id the thing that is looked at first; unknown: nothing opens */
+/** @param id the item that is shown first; unknown: nothing opens */
 export function quickLook(
   things: readonly LookedAt[],
   id: string,
@@ -72,7 +72,7 @@ export function endQuickLook(): void {
   if (thing) look.onEnd?.(thing, look.page);
 }
 
-/** Goes to another thing of the list, where there is one. */
+/** Goes to another item of the list, where there is one. */
 export function lookAtNext(step: -1 | 1): void {
   const { look } = store.getState();
   const thing = look?.things[look.place + step];

@@ -1,7 +1,7 @@
-/** Languages text is recognised in, by what the person reads. */
+/** Languages of text recognition, ordered by the person's own. */
 import { ownLanguages } from '../../contract/own-defaults.js';
 
-/** The person's own languages first, the others as they stand. */
+/** The person's own languages first, the others in their order. */
 export function ownFirst<Item extends { readonly value: string }>(
   items: readonly Item[],
   system: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What was removed a moment ago and can still be taken back: it is hidden at once, and really removed when nobody wants it back any
- * more. Until then nothing of it is lost, also where Platen is killed meanwhile.
+ * Removals that can still be undone: the items are hidden at once, and really removed when the undo is no longer offered. Until
+ * then nothing is lost, even if Platen is killed.
  */
 import { createStore, useStore } from 'zustand';
 import { attempt } from './attempt.js';
@@ -8,26 +8,26 @@ import { attempt } from './attempt.js';
 /** Something that can be removed. */
 interface Removable {
   readonly id: string;
-  /** When it was over (ISO 8601); null where it is not, or has no end. */
+  /** Its end (ISO 8601); null where it has not ended, or has no end. */
   readonly completedAt?: string | null;
 }
 
 export interface Removal {
   readonly kind: 'history' | 'watch';
-  /** True for what is hidden. */
+  /** True for hidden items. */
   readonly hides: (one: Removable) => boolean;
-  /** What was done, for the line that offers to take it back. */
+  /** The description of the removal, for the notice with the undo. */
   readonly words: string;
-  /** Removes it for good. */
+  /** Removes it permanently. */
   readonly commit: () => Promise<unknown>;
-  /** Undoes what was done besides hiding it. */
+  /** Undoes additional effects. */
   readonly restore?: () => Promise<unknown>;
 }
 
 const store = createStore<{ readonly removal: Removal | null; readonly gone: readonly Removal['hides'][] }>(
   () => ({
     removal: null,
-    // Removed for good; lists that were asked for before may still hold it.
+    // Removed permanently; lists from earlier requests may still contain it.
     gone: [],
   }),
 );
@@ -35,19 +35,19 @@ const store = createStore<{ readonly removal: Removal | null; readonly gone: rea
 export const useRemoval = (kind: Removal['kind']): Removal | null =>
   useStore(store, ({ removal }) => (removal?.kind === kind ? removal : null));
 
-/** True for what no list shows any more. */
+/** True for items that no list shows any more. */
 export const useIsRemoved = (): Removal['hides'] => {
   const { removal, gone } = useStore(store);
   return (one) => removal?.hides(one) === true || gone.some((hides) => hides(one));
 };
 
-/** Hides something; what was hidden before it is removed for good. */
+/** Hides items; earlier hidden ones are removed permanently. */
 export function removeSoon(removal: Removal): void {
   void commitRemoval();
   store.setState({ removal });
 }
 
-/** @returns what was taken back; null: there was nothing */
+/** @returns the undone removal; null: there was none */
 export function takeRemovalBack(): Removal | null {
   const { removal } = store.getState();
   store.setState({ removal: null });
@@ -55,7 +55,7 @@ export function takeRemovalBack(): Removal | null {
   return removal;
 }
 
-/** Removes for good what is hidden. */
+/** Removes hidden items permanently. */
 export function commitRemoval(): Promise<void> {
   const { removal, gone } = store.getState();
   if (!removal) return Promise.resolve();
@@ -64,7 +64,7 @@ export function commitRemoval(): Promise<void> {
     try {
       await removal.commit();
     } catch (thrown) {
-      // It is still there, and has to be seen again.
+      // The removal failed, so the item must be shown again.
       store.setState({ gone: store.getState().gone.filter((hides) => hides !== removal.hides) });
       throw thrown;
     }

@@ -1,4 +1,4 @@
-/** What a person does with results where they lie: other names, copies, drags. */
+/** Actions on result files: rename, copy, drag. */
 import { stemOf } from '../../contract/result-name.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import { ask, errorInfoOf } from '../api/platen.js';
@@ -6,14 +6,14 @@ import { keys, queryClient } from '../api/queries.js';
 import { attempt } from './attempt.js';
 import { executions, replaceExecution } from './executions.js';
 
-/** Starts a native drag of files; the browser's own one was prevented. */
+/** Starts a native drag of files; the browser's own was prevented. */
 export function dragResults(executionId: string, results: number[]): void {
   void attempt(async () => {
     await ask('dragResults', { executionId, results });
   });
 }
 
-/** Puts files on the clipboard, as a file manager does. @returns false where that failed, which is said then */
+/** Puts files on the clipboard, as a file manager does. @returns false where that failed, which is then shown */
 export async function copyResults(executionId: string, results: number[]): Promise<boolean> {
   let isDone = false;
   await attempt(async () => {
@@ -29,11 +29,7 @@ export const copyPaths = (paths: readonly string[]): Promise<void> =>
     await ask('copyText', paths.join('\n'));
   });
 
-/**
- * Gives the file of a result another name.
- * @param name without the extension, which stays
- * @returns why it cannot be called that; null when it is
- */
+/** Renames the file of a result. @param name without the extension, which stays @returns the error; null for success */
 export async function renameResult(
   executionId: string,
   result: number,
@@ -41,7 +37,7 @@ export async function renameResult(
 ): Promise<ErrorInfo | null> {
   try {
     const execution = await ask('renameResult', { executionId, result, name });
-    // Events of what runs meanwhile are newer than the reply; what ended has none.
+    // Events of a running execution are newer than the reply; an ended one has no more events.
     if (executions.getState().byId[executionId]) replaceExecution(execution);
     queryClient.setQueryData(keys.execution(executionId), execution);
     return null;

@@ -1,4 +1,4 @@
-/** The proposed name of one result of several documents, in the language in force. */
+/** The proposed name of one result of several documents, in the current language. */
 import { togetherName } from '../../contract/result-name.js';
 import { i18n } from '../i18n/index.js';
 import type { ListedDocument } from './documents.js';

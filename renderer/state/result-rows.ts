@@ -1,10 +1,10 @@
-/** Rows of a run: which of them a filter shows, and what they gave. */
+/** Rows of a run: their filters and their results. */
 import type { ExecutionResult, Message } from '../../contract/execution.js';
 import type { DocumentsState, ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
 import type { RowFilter } from './result-view.js';
 
-/** What was done with a document as it was asked for: that is no note. */
+/** Codes of work that was done as requested: these are no notes. */
 const doneCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'compressed',
   'not_compressed',
@@ -21,13 +21,13 @@ const doneCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'blank_pages_removed',
 ]);
 
-/** Of these the sizes tell more than their words. */
+/** For these the sizes say more than the sentences. */
 const sizeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>(['compressed', 'not_compressed']);
 
-/** What a person should know of a result. */
+/** Notes on a result. */
 export const isNote = ({ code }: Message): boolean => !doneCodes.has(code);
 
-/** What was done, in a line of its own. */
+/** The work that was done, in a line of its own. */
 export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) && !sizeCodes.has(code);
 
 type Run = Pick<DocumentsState, 'documents' | 'run'>;
@@ -42,13 +42,13 @@ export function rowsShown(
   const noted = new Set(execution.messages.flatMap((message) => (isNote(message) ? [message.input] : [])));
   return documents.filter(({ id }) => {
     const index = run.inputOf[id];
-    // What took no part in the run did not come out of it either.
+    // Rows that were not part of the run have no outcome.
     if (index === undefined) return filter === 'failed';
     return filter === 'notes' ? noted.has(index) : execution.inputs[index]?.state === 'failed';
   });
 }
 
-/** Everything that these rows gave, in the order of the rows. */
+/** All results of these rows, in the order of the rows. */
 export function resultsOfRows(
   run: Run['run'],
   results: readonly (ExecutionResult | undefined)[],

@@ -1,4 +1,4 @@
-/** How large documents were before they were made smaller, and after. */
+/** Sizes of documents before and after compression. */
 import type { ExecutionInput, Message } from '../../contract/execution.js';
 
 /** Bytes of one document, or of several together. */
@@ -24,7 +24,7 @@ export function sizesOf(
   return typeof before === 'number' && typeof after === 'number' && before > 0 ? { before, after } : null;
 }
 
-/** The sum over all documents that were done; null unless every one of them tells its sizes. */
+/** The sum over all finished documents; null unless the sizes of all are known. */
 export function sizesTogether(
   messages: readonly Message[],
   inputs: readonly (Pick<ExecutionInput, 'index' | 'size' | 'state'> | undefined)[],

@@ -1,4 +1,4 @@
-/** What is looked at of the run on the screen: which of its results, how, and which of its rows. */
+/** The view of the run on the screen: its current result, its mode, and its selected rows. */
 import { createStore, useStore } from 'zustand';
 import type { ErrorInfo } from '../../contract/errors.js';
 
@@ -9,7 +9,7 @@ export type StageSide = (typeof stageSides)[number];
 export const rowFilters = ['all', 'failed', 'notes'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** A name that was given a moment ago, and the one before it. */
+/** A recent rename, with the earlier name. */
 export interface Renamed {
   readonly executionId: string;
   readonly result: number;
@@ -18,19 +18,19 @@ export interface Renamed {
 }
 
 interface ResultView {
-  /** The execution it is about; of another one nothing of it holds. */
+  /** The execution it belongs to; for another one the state is reset. */
   readonly executionId: string | null;
   /** Rows that are selected, by the ids of their documents. */
   readonly selected: ReadonlySet<string>;
-  /** Chosen by a person; null: as it suits the result. */
+  /** Chosen by the person; null: automatic. */
   readonly side: StageSide | null;
   readonly filter: RowFilter;
   /** Result whose name is being typed. */
   readonly naming: number | null;
-  /** Why the name that was typed cannot be had. */
+  /** The error of the typed name. */
   readonly refused: ErrorInfo | null;
   readonly renamed: Renamed | null;
-  /** The stage covers the list, where there is no room for both. */
+  /** Whether the preview covers the list, where there is no room for both. */
   readonly isLooking: boolean;
 }
 
@@ -47,7 +47,7 @@ const first: ResultView = {
 
 export const resultViewStore = createStore<ResultView>(() => first);
 
-/** What holds for an execution. */
+/** The view state of an execution. */
 const of = (state: ResultView, executionId: string | null): ResultView =>
   state.executionId === executionId ? state : first;
 
@@ -56,7 +56,7 @@ export const useResultView = <Value>(
   select: (view: Omit<ResultView, 'executionId'>) => Value,
 ): Value => useStore(resultViewStore, (state) => select(of(state, executionId)));
 
-/** Changes what is looked at of an execution. */
+/** Changes the view state of an execution. */
 export const changeResultView = (
   executionId: string,
   change: Partial<Omit<ResultView, 'executionId'>>,

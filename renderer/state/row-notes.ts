@@ -1,4 +1,4 @@
-/** What the preview said of documents that an option would spare them, kept by row: it speaks of one row at a time. */
+/** Notes of previews that an option would avoid, stored by row, because a preview is about one row at a time. */
 import { createStore, useStore } from 'zustand';
 import { suggestions } from '../../contract/suggestions.js';
 import type { Message } from '../../contract/execution.js';
@@ -11,14 +11,11 @@ type Notes = Readonly<Record<string, readonly Message[]>>;
 const store = createStore<Notes>(() => ({}));
 const none: readonly Message[] = [];
 
-/** Notes about a row that have a way out. */
+/** Notes about a row that an option would avoid. */
 export const useRowNotes = (row: string): readonly Message[] =>
   useStore(store, (notes) => notes[row] ?? none);
 
-/**
- * What a preview says, by row.
- * @param rows as they were submitted, in that order
- */
+/** The notes of a preview, by row. @param rows in the order of the submission */
 export function notesOf(
   { of, preview }: Pick<LivePreview, 'of' | 'preview'>,
   rows: readonly { readonly id: string }[],

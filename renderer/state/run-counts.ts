@@ -1,4 +1,4 @@
-/** What became of everything that is in the list, in numbers that add up to it. */
+/** Outcomes of all rows of the list, as counts that add up to it. */
 import type { ExecutionInput } from '../../contract/execution.js';
 import { blockingProblem, leftOut, type DocumentsState } from './documents.js';
 
@@ -6,18 +6,18 @@ export interface RunCounts {
   /** All rows of the list. */
   readonly total: number;
   readonly done: number;
-  /** Failed for want of a password, or with a wrong one. */
+  /** Failed without a password, or with a wrong one. */
   readonly needPassword: number;
   /** Failed for any other reason. */
   readonly failed: number;
   readonly cancelled: number;
   /** Rows that cannot be converted at all. */
   readonly unusable: number;
-  /** Rows that the workflow does not take. */
+  /** Rows that the workflow does not accept. */
   readonly leftOut: number;
 }
 
-/** Counts the rows of a run, those included that were no part of it. */
+/** Counts the rows of a run, with those that were not part of it. */
 export function countRun(
   list: Pick<DocumentsState, 'documents' | 'run'>,
   inputs: readonly (Pick<ExecutionInput, 'state' | 'error'> | undefined)[],

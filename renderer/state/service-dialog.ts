@@ -1,15 +1,15 @@
-/** The dialog that sets a service up: open or not, and for what. */
+/** The dialog for a service connection: whether it is open, and for which one. */
 import { createStore, useStore } from 'zustand';
 import type { ServiceConnection } from '../../contract/remote.js';
 
 /** Fields of the dialog. */
 export type ServiceField = 'name' | 'url' | 'sandboxUrl' | 'token' | 'sandboxToken' | 'certificate' | 'proxy';
 
-/** What the dialog was opened for. */
+/** The purpose of the dialog. */
 export interface ServiceDialogRequest {
   /** Null: a new one. */
   readonly connection: ServiceConnection | null;
-  /** What gets the focus. */
+  /** The field with the focus. */
   readonly field: ServiceField;
 }
 
@@ -17,10 +17,10 @@ const store = createStore<{ readonly wish: ServiceDialogRequest | null }>(() => 
 
 export const useServiceDialog = (): ServiceDialogRequest | null => useStore(store, ({ wish }) => wish);
 
-/** Asks for a service that is not there yet. */
+/** Opens the dialog for a new service. */
 export const addService = (): void => store.setState({ wish: { connection: null, field: 'name' } });
 
-/** Lets a connection be changed. */
+/** Opens the dialog for an existing connection. */
 export const editService = (
   connection: ServiceConnection,
   field: ServiceDialogRequest['field'] = 'name',

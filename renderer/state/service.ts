@@ -1,4 +1,4 @@
-/** Who does the work: this computer, or one of the services a person set up. */
+/** The service that does the work: this computer, or one that a person set up. */
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { localServiceId } from '../../contract/caller.js';
 import { thisComputer } from '../../contract/this-computer.js';
@@ -14,22 +14,22 @@ const statesQuery = queryOptions({
   queryFn: (): Promise<readonly ServiceState[]> => ask('serviceStates'),
 });
 
-/** This computer first, then each environment of each connection; events keep them as they are. */
+/** This computer first, then each environment of each connection; events keep them current. */
 export const useServiceStates = (): readonly ServiceState[] => useQuery(statesQuery).data ?? [thisComputer];
 
 /** The same, outside of rendering. */
 export const currentServiceStates = (): Promise<readonly ServiceState[]> =>
   queryClient.ensureQueryData(statesQuery);
 
-/** Connections as they were set up. */
+/** The connections of the person. */
 export const useConnections = (): UseQueryResult<readonly ServiceConnection[]> =>
   useQuery({ queryKey: keys.connections, queryFn: () => ask('connections'), staleTime: 0 });
 
-/** The service of that id; one that is not there any more counts as this computer. */
+/** The service with an id; for one that no longer exists, this computer. */
 export const serviceAmong = (states: readonly ServiceState[], id: ServiceId | undefined): ServiceState =>
   states.find(({ service }) => service === id) ?? thisComputer;
 
-/** The service that does what is started next. */
+/** The service for the next start. */
 export function useChosenService(): ServiceState {
   const states = useServiceStates();
   return serviceAmong(states, useSettings().data?.service);
@@ -41,7 +41,7 @@ export const isRemote = ({ service }: Pick<ServiceState, 'service'>): boolean =>
 /** Name under which the choice for a workflow is remembered: two services may have workflows of one name. */
 const workflowName = (name: string): string => name.trim().toLowerCase().slice(0, 200);
 
-/** The service that a workflow was last used with, by its name; undefined while it was with none. */
+/** The service that a workflow was last used with, by its name; undefined for none. */
 export const rememberedService = (
   { workflowServices }: Pick<Settings, 'workflowServices'>,
   name: string,
@@ -49,28 +49,28 @@ export const rememberedService = (
 
 let isByHand = false;
 
-/** True when a person chose who does the work since the list was begun: nothing else changes that then. */
+/** True when the person chose a service since the list was begun: then nothing else changes it. */
 export const wasChosen = (): boolean => isByHand;
 
-/** The next list is begun: what was chosen for the last one was for that one. */
+/** A new list begins: the choice for the last one no longer applies. */
 export function forgetChosen(): void {
   isByHand = false;
 }
 
-/** Chooses who does the work from now on, by a person's word. */
+/** Sets the service, chosen by the person. */
 export async function chooseService(service: ServiceId): Promise<void> {
   isByHand = true;
   await changeSettings({ service });
 }
 
-/** Brings back who did the work. */
+/** Restores the earlier service. */
 export async function recallService(service: ServiceId): Promise<void> {
   await changeSettings({ service });
 }
 
 /**
- * The change of the settings that remembers who did the work of a workflow, by its name. That this computer did is worth
- * remembering only where another one did before.
+ * The change of the settings that remembers the service of a workflow, by its name. This computer is remembered only where
+ * another service was used before.
  */
 export function usedService(
   { workflowServices }: Pick<Settings, 'workflowServices'>,
@@ -81,33 +81,32 @@ export function usedService(
   return { workflowServices: { ...workflowServices, [key]: service } };
 }
 
-/** What one service says of itself takes the place of what it said before. */
+/** Replaces the state of one service. */
 export function serviceArrived(state: ServiceState): void {
   queryClient.setQueryData(keys.services, (states: readonly ServiceState[] | undefined) =>
     states?.map((other) => (other.service === state.service ? state : other)),
   );
 }
 
-/** Services came or went. */
+/** The list of services changed. */
 export function servicesArrived(states: readonly ServiceState[]): void {
   queryClient.setQueryData(keys.services, states);
   void queryClient.invalidateQueries({ queryKey: keys.connections });
 }
 
-/** Milliseconds for which an answer about a service counts as new. */
+/** Milliseconds for which the state of a service counts as current. */
 const freshFor = 10_000;
 
 /**
- * Asks a service how it stands and what is left there, unless it was asked a moment ago. Nothing is asked in the background.
- * What goes wrong is in the state itself.
- * @param staleTime milliseconds for which an earlier answer is good enough
+ * Requests the state and the credits of a service, unless that was done just before. There are no background requests. Errors
+ * are part of the state. @param staleTime milliseconds for which an earlier answer is good enough
  */
 export async function refreshService(service: ServiceId, staleTime = freshFor): Promise<void> {
   if (service === localServiceId) return;
   const queryKey = keys.service(service);
   const queryFn = async (): Promise<ServiceState> => {
     const state = await ask('refreshService', service);
-    // Here alone: an answer that was kept is older than what the service said of itself since.
+    // Only here: a cached answer is older than the later events of the service.
     serviceArrived(state);
     return state;
   };

@@ -1,4 +1,4 @@
-/** How many files a split gives, where that can be known before. */
+/** The number of files of a split, where it is known before. */
 import type { OptionValues, Workflow } from '../../contract/workflow.js';
 
 /**

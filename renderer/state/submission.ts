@@ -1,4 +1,4 @@
-/** What a start would submit, from the caches that the screen is drawn from. */
+/** The submission of a start, made from the caches behind the screen. */
 import type { Settings } from '../../contract/settings.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
@@ -36,7 +36,7 @@ function whatToStart() {
   return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
 }
 
-/** Options of a workflow that was shown. */
+/** Options of a workflow. */
 export const knownOptions = ({ id, service }: WorkflowRef): readonly Option[] =>
   arrivedOptions(id, service) ?? [];
 
@@ -50,10 +50,10 @@ interface Prepared {
   readonly values: OptionValues;
 }
 
-/** Characters of a name that are sent; the disk takes fewer at times, and what is too long is shortened there. */
+/** The most characters of a name that are sent; some disks accept fewer, and a longer name is shortened there. */
 const maxNameLength = 255;
 
-/** What would be submitted now; null while something is missing. */
+/** The current submission; null while something is missing. */
 export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
   const ready = whatToStart();
   if (!ready) return null;
@@ -89,7 +89,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   return { ...ready, request, values, wrongField, wrongOption: wrong ?? chain.wrong?.option };
 }
 
-/** Where results go; one of all documents has the name that the foot shows. */
+/** The target of the results; a joint result has the name that the foot shows. */
 function targetOf(
   { targetDirectory: directory, namePattern }: Settings,
   rows: readonly ListedDocument[],
@@ -97,21 +97,21 @@ function targetOf(
   const target = { directory, pattern: namePattern };
   if (rows.length === 0) return target;
   const { resultName } = uiStore.getState();
-  // A name somebody typed is meant as it stands.
+  // A typed name is used literally.
   if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
   return { ...target, name: proposedName(rows).slice(0, maxNameLength) };
 }
 
 /**
- * Whether pages of a document can be chosen for one result of all. A service elsewhere takes whole documents: what is sent is cut
- * here, which can be done with PDFs that open for everybody.
+ * Whether pages of a document can be chosen for a joint result. A service elsewhere takes whole documents: they are cut before
+ * sending, which is possible for PDFs without a password.
  */
 export const canChoosePages = (
   workflow: Pick<Workflow, 'service'>,
   { file, password }: Pick<ListedDocument, 'file' | 'password'>,
 ): boolean => !isElsewhere(workflow) || (file.group === 'pdf' && password === undefined);
 
-/** The pages of the grid; empty while they are all there in their order. */
+/** The pages of the grid; empty while they are complete and in their order. */
 function wholePlan(rows: readonly ListedDocument[]): string {
   const { items, counts } = pagesStore.getState();
   const ids = rows.map(({ id }) => id);
@@ -137,7 +137,7 @@ export function pagesNowhere({
   );
 }
 
-/** True for a row with pages that cannot be read, or that its document does not have as far as anybody knows. */
+/** True for a row with invalid page ranges, or pages that its document is known not to have. */
 export function wrongPages(row: ListedDocument): boolean {
   const { pages = '' } = row;
   if (pagesProblem(pages)) return true;

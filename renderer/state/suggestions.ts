@@ -1,4 +1,4 @@
-/** What a note of a result offers: the same documents once more, with the option that spares them the note. */
+/** Suggestions of notes: the same documents again, with the option that avoids the note. */
 import { suggestions } from '../../contract/suggestions.js';
 import type { Message } from '../../contract/execution.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
@@ -11,15 +11,15 @@ import { recallService } from './service.js';
 import { pickWorkflow, setValues, uiStore } from './ui.js';
 import { keyOfExecution } from './workflows.js';
 
-/** One note with a way out. */
+/** A note that an option would avoid. */
 export interface Suggestion {
   readonly message: Message;
-  /** Values of options that would spare the document the note. */
+  /** Values of options that would avoid the note. */
   readonly values: OptionValues;
 }
 
 /**
- * The first note whose way out this workflow has and was not taken.
+ * The first note whose option this workflow has and that was not used.
  * @param values options of the execution
  */
 export function suggestionOf(
@@ -55,14 +55,14 @@ export function suggestionsOf(
 }
 
 /**
- * Converts documents of the run that has ended once more, with other values of some options. Their first results stay.
- * @param inputs indices in the run; all of them for a workflow that makes one result of all
+ * Converts documents of the ended run again, with other values of some options. Their first results stay. @param inputs indices
+ * in the run; all of them for a workflow with a joint result
  */
 export async function convertAgain(inputs: readonly number[], values: OptionValues): Promise<void> {
   const { run } = documentsStore.getState();
   const summary = run ? executions.getState().byId[run.executionId]?.summary : undefined;
   if (!run || !summary) return;
-  // A workflow of the person's own is run again whole: its fixed options are no values of this run.
+  // A user workflow is run again completely: its fixed options are not values of this run.
   const { userWorkflow: own, service } = summary;
   const key = keyOfExecution(summary);
   if (service !== chosenServiceId()) await recallService(service);
@@ -75,6 +75,6 @@ export async function convertAgain(inputs: readonly number[], values: OptionValu
   forgetExecution(run.executionId);
   runAgain(new Set(inputs.map((input) => run.documentIds[input] ?? '')));
   await start();
-  // Something is missing after all: what waited must not stay out of sight.
+  // Something is still missing: the waiting rows must stay visible.
   if (documentsStore.getState().run === null) backToList();
 }

@@ -1,6 +1,6 @@
 /**
- * What a person changed about the tables of a PDF. It stands in the value of the option `tables` and nowhere else, so that a
- * script, the history and "Run again" have it as well; here is how that value changes, and the way back.
+ * A person's changes to the tables of a PDF. They are stored only in the value of the option `tables`, so that a script, the
+ * history and "Run again" have them as well; this module changes that value, with undo.
  */
 import { createStore, useStore } from 'zustand';
 import type {
@@ -23,7 +23,7 @@ export interface TablePage {
 /** The most layouts that are remembered, such as the statements of different banks. */
 const maxRemembered = 60;
 
-/** A table as it is shown, as one that is given. */
+/** A shown table as a manual one. */
 export const manualTableOf = ({ box, columns, rows, header_rows }: ShownTable): ManualTable => ({
   box,
   columns,
@@ -32,8 +32,8 @@ export const manualTableOf = ({ box, columns, rows, header_rows }: ShownTable): 
 });
 
 /**
- * What a value says. It was written here, or came from the service, which has checked it: the window carries no schemas.
- * What is none all the same says nothing.
+ * Parses a value. It was written here, or came from the service, which has checked it: the window has no schemas. An invalid
+ * value counts as empty.
  */
 function entriesOf(value: string): ManualTables {
   if (value.trim() === '') return [];
@@ -51,7 +51,7 @@ const isEntry = (entry: unknown): entry is ManualTablePages =>
 const speaksOf = (entry: ManualTablePages, { file, page }: TablePage): boolean =>
   entry.file === file && entry.pages === String(page);
 
-/** The option's value with these tables on that page; what was said of the page before is gone. */
+/** The option's value with these tables on that page, in place of earlier ones. */
 export function withTables(value: string, place: TablePage, tables: readonly ManualTable[]): string {
   const { file, page, layout } = place;
   const others = entriesOf(value).filter((entry) => !speaksOf(entry, place));
@@ -59,7 +59,7 @@ export function withTables(value: string, place: TablePage, tables: readonly Man
   return write([entry, ...others]);
 }
 
-/** The option's value without what was said of that page: its tables are found again. */
+/** The option's value without that page: its tables are found automatically again. */
 export function asFound(value: string, place: TablePage): string {
   const kept = entriesOf(value).filter(
     (entry) => !speaksOf(entry, place) && !(entry.file === undefined && entry.layout === place.layout),
@@ -67,7 +67,7 @@ export function asFound(value: string, place: TablePage): string {
   return write(kept);
 }
 
-/** What is worth remembering for the next document of the same layout: columns and headers. Its rows are its own. */
+/** The part to remember for the next document of the same layout: columns and headers, but not rows. */
 export function rememberedTables(value: string): string {
   const entries = entriesOf(value);
   const byLayout = new Map<string, ManualTablePages>();
@@ -78,7 +78,7 @@ export function rememberedTables(value: string): string {
   return write([...byLayout.values()].slice(0, maxRemembered));
 }
 
-/** True where something was said of the page itself, and not of all of its layout. */
+/** True where the page has manual tables of its own, and not those of its layout. */
 export const isChangedPage = (value: string, place: TablePage): boolean =>
   entriesOf(value).some((entry) => speaksOf(entry, place));
 
@@ -86,7 +86,7 @@ const write = (entries: ManualTables): string => (entries.length === 0 ? '' : JS
 
 export type Axis = 'columns' | 'rows';
 
-/** Points between two lines at least: less is nothing a word fits in. */
+/** The least points between two lines: no word fits in less. */
 const narrowest = 4;
 
 const edges = { columns: [0, 2], rows: [1, 3] } as const;
@@ -102,7 +102,7 @@ export function moveLine(table: ShownTable, axis: Axis, index: number, to: numbe
   return withLines(table, axis, lines);
 }
 
-/** The table with one more line there; the same where there is no room for one. */
+/** The table with one more line there; unchanged where there is no room for one. */
 export function addLine(table: ShownTable, axis: Axis, at: number): ShownTable {
   const lines = table[axis];
   const [first = 0] = lines;
@@ -115,7 +115,7 @@ export function addLine(table: ShownTable, axis: Axis, at: number): ShownTable {
   );
 }
 
-/** The middle of the widest column or highest row: where one more line goes when no place was named. */
+/** The middle of the widest column or highest row: the default place for a new line. */
 export function widestMiddle(lines: readonly number[]): number {
   let [middle, width] = [0, -1];
   lines.forEach((line, place) => {
@@ -144,7 +144,7 @@ function withLines(table: ShownTable, axis: Axis, lines: number[]): ShownTable {
   return { ...table, [axis]: lines, box };
 }
 
-/** A table where somebody drew a frame; what is in it is found. Null for a frame too small to hold one. */
+/** A table in a drawn frame, whose lines are found automatically. Null for a frame that is too small. */
 export function drawn(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -159,7 +159,7 @@ export function drawn(
   return { box: box as unknown as ManualTable['box'] };
 }
 
-/** Tables found at first that are not taken any more: nothing that is taken lies on half of them. */
+/** Automatically found tables that were removed: no current table covers half of them. */
 export function leftOut(found: PageTables | undefined, taken: readonly ShownTable[]): ShownTable[] {
   return (found?.tables ?? []).filter(({ box }) =>
     taken.every((other) => 2 * shared(box, other.box) < area(box)),
@@ -175,11 +175,11 @@ const shared = (a: Frame, b: Frame): number =>
 interface TablesState {
   /** Row of the document that is shown; null: the first. */
   readonly document: string | null;
-  /** From 1; null until somebody turns to one: the first that has a table. */
+  /** From 1; null before a page was chosen: then the first with a table. */
   readonly page: number | null;
-  /** Place of the chosen table among those of the page. */
+  /** Index of the selected table on the page. */
   readonly table: number;
-  /** Values of the option before the last changes, and those that were taken back. */
+  /** Values of the option for undo and redo. */
   readonly past: readonly string[];
   readonly future: readonly string[];
 }
@@ -195,15 +195,15 @@ export const useTablesState = <Value>(select: (state: TablesState) => Value): Va
 
 export const showDocument = (document: string): void => setState({ document, page: null, table: 0 });
 export const showPage = (page: number): void => setState({ page, table: 0 });
-/** Stays on a page that something is done to. */
+/** Stays on the page of a change. */
 export const stayOn = (page: number): void => setState({ page });
 export const chooseTable = (table: number): void => setState({ table });
 
-/** Keeps a value that is about to be replaced. */
+/** Stores a value before it is replaced. */
 export const keepStep = (value: string): void =>
   setState(({ past }) => ({ past: [...past, value].slice(-maxSteps), future: [] }));
 
-/** The value to go back to; null where there is none. */
+/** The value for undo; null where there is none. */
 export function stepBack(now: string): string | null {
   const { past, future } = getState();
   const value = past.at(-1);
@@ -212,7 +212,7 @@ export function stepBack(now: string): string | null {
   return value;
 }
 
-/** The value that was taken back last; null where there is none. */
+/** The value for redo; null where there is none. */
 export function stepForward(now: string): string | null {
   const { past, future } = getState();
   const value = future.at(-1);

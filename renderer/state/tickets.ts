@@ -1,4 +1,4 @@
-/** Names of requests that the window may take back: one count for all kinds of views, as the main process has it. */
+/** Ids of requests that the window can cancel: one counter for all kinds of views, as in the main process. */
 
 let last = 0;
 
