@@ -136,6 +136,10 @@ const PlannedResult = z.object({
   pattern: z.string().max(maxLengths.name).nullable(),
   /** Name of the workflow, for the pattern. */
   workflow: z.string().max(maxLengths.name),
+  /** Keys, or names, of all that is done, in order. */
+  steps: z.array(z.string().max(maxLengths.name)).max(maxLengths.entries).default([]),
+  /** True where a person gave the name. */
+  isNamed: z.boolean().default(false),
   /** Without the dot; `''` for a folder. */
   extension: z.string().max(20),
   /** Results of the batch. */

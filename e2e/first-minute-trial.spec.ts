@@ -71,7 +71,7 @@ test('a scan made searchable and small: a drop, a choice and a button', long, as
   await isOver(page);
   await hand.note('a scan made searchable and small');
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);
-  const made = join(folder, 'Scan (2).pdf');
+  const made = join(folder, 'Scan-searchable-compressed.pdf');
   expect((await stat(made)).size).toBeLessThan((await stat(scan)).size / 2);
   expect(await textOf(join(data, 'reader'), made)).toContain('harbour museum');
 });
@@ -92,7 +92,7 @@ test('three PDFs without their password: a drop, a choice and a button, beside t
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);
   for (const path of paths) {
     // A PDF that is protected is not opened without a word.
-    const made = await readFile(path.replace(/\.pdf$/, ' (2).pdf'));
+    const made = await readFile(path.replace(/\.pdf$/, '-unprotected.pdf'));
     expect((await PDFDocument.load(made)).getPageCount()).toBe(1);
   }
 });

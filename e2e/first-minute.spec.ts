@@ -154,11 +154,11 @@ test('the foot promises the name that the file gets, and one result can be named
   const foot = page.locator('footer');
   await drop(page, [await numbered(folder, 'Report', 2)]);
   await pick(page, 'Rotate PDF');
-  await expect(foot).toContainText('Report (2).pdf');
+  await expect(foot).toContainText('Report-rotated.pdf');
   await page.getByRole('button', { name: 'Rotate 1 document' }).click();
   await page.getByRole('button', { name: 'Next documents' }).click();
-  await expect.poll(() => filesIn(folder)).toContain('Report (2).pdf');
-  await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report (2).pdf')]);
+  await expect.poll(() => filesIn(folder)).toContain('Report-rotated.pdf');
+  await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report-rotated.pdf')]);
   await pick(page, 'Merge PDFs');
   const name = page.getByLabel('Name of the result');
   await expect(name).toHaveValue('Report and 1 more');
@@ -166,7 +166,7 @@ test('the foot promises the name that the file gets, and one result can be named
   await picture(page, 'foot-name-light');
   // One that is taken is told with what the file gets in its place.
   await name.fill('Report');
-  await expect(foot).toContainText('→ Report (3).pdf');
+  await expect(foot).toContainText('→ Report (2).pdf');
   await name.fill('Both v1.2');
   await expect(foot).not.toContainText('→');
   await page.keyboard.press('Control+Enter');

@@ -25,7 +25,7 @@ test('compress a PDF: before, after and what was saved are in its row', async ({
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'compress-done-dark');
   const before = (await stat(path)).size;
-  expect((await stat(join(folder, 'Photo (2).pdf'))).size).toBeLessThan(before / 2);
+  expect((await stat(join(folder, 'Photo-compressed.pdf'))).size).toBeLessThan(before / 2);
 });
 
 test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
@@ -41,7 +41,8 @@ test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
   await page.getByRole('button', { name: /^Change a copy of Contract/ }).click();
   await expect(row(page, 'Contract.pdf')).toContainText('Done');
   expect(
-    (await PDFDocument.load(await readFile(join(folder, 'Contract (2).pdf')))).getPage(0).getRotation().angle,
+    (await PDFDocument.load(await readFile(join(folder, 'Contract-rotated.pdf')))).getPage(0).getRotation()
+      .angle,
   ).toBe(90);
   expect((await readFile(path)).equals(given)).toBe(true);
 });
@@ -101,15 +102,15 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   await run(page, 'Protect 1 document');
   await ended(page);
   await page.getByRole('button', { name: 'Next documents' }).click();
-  const path = join(folder, 'Secret (2).pdf');
+  const path = join(folder, 'Secret-protected.pdf');
   await expect(PDFDocument.load(await readFile(path))).rejects.toThrow(/encrypt|password/i);
   await drop(page, [path]);
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect 1 document');
-  await expect(row(page, 'Secret (2).pdf')).toContainText('protected by a password');
-  await unlock(page, 'Secret (2).pdf', 'geheim');
-  await expect(row(page, 'Secret (2).pdf')).toContainText('Done');
-  expect(await pages(join(folder, 'Secret (2) (2).pdf'))).toBe(2);
+  await expect(row(page, 'Secret-protected.pdf')).toContainText('protected by a password');
+  await unlock(page, 'Secret-protected.pdf', 'geheim');
+  await expect(row(page, 'Secret-protected.pdf')).toContainText('Done');
+  expect(await pages(join(folder, 'Secret-unprotected.pdf'))).toBe(2);
 });
 
 test('restrictions are lifted only after somebody states the right to do so @long', async ({ platen }) => {
@@ -120,13 +121,13 @@ test('restrictions are lifted only after somebody states the right to do so @lon
   await run(page, 'Protect 1 document');
   await ended(page);
   await page.getByRole('button', { name: 'Next documents' }).click();
-  await drop(page, [join(folder, 'Limited (2).pdf')]);
+  await drop(page, [join(folder, 'Limited-protected.pdf')]);
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect 1 document');
-  await expect(row(page, 'Limited (2).pdf')).toContainText('restricts its use');
+  await expect(row(page, 'Limited-protected.pdf')).toContainText('restricts its use');
   await picture(page, 'right-light');
   await page.getByRole('button', { name: /^I have the right/ }).click();
-  await expect(row(page, 'Limited (2).pdf')).toContainText('Done');
+  await expect(row(page, 'Limited-protected.pdf')).toContainText('Done');
 });
 
 test('merge some pages of each file @long', async ({ platen }) => {
@@ -249,7 +250,7 @@ test('put a picture of this computer on the pages @long', async ({ platen }) => 
   await run(page, 'Put a watermark on 1 document');
   await ended(page);
   const given = (await stat(join(folder, 'Report.pdf'))).size;
-  expect((await stat(join(folder, 'Report (2).pdf'))).size).toBeGreaterThan(given);
+  expect((await stat(join(folder, 'Report-watermarked.pdf'))).size).toBeGreaterThan(given);
 });
 
 test('recognise text in two languages, chosen by their boxes @long', async ({ platen }) => {
@@ -268,5 +269,5 @@ test('recognise text in two languages, chosen by their boxes @long', async ({ pl
   await picture(page, 'ocr-languages-light');
   await page.getByRole('button', { name: 'Recognise text in 1 page' }).click();
   await ended(page);
-  expect(await pages(join(folder, 'Photo (2).pdf'))).toBe(1);
+  expect(await pages(join(folder, 'Photo-searchable.pdf'))).toBe(1);
 });

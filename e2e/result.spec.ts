@@ -32,12 +32,12 @@ test('the pages before and after lie over each other, up to a line that keys and
   const sentence = await page.getByRole('heading', { level: 1 }).textContent();
   const percent = /^(\d+)% smaller$/.exec(sentence ?? '')?.[1];
   expect(percent).toBeDefined();
-  await expect(row(page, 'Photo (2).pdf')).toContainText(`${percent}% smaller`);
+  await expect(row(page, 'Photo-compressed.pdf')).toContainText(`${percent}% smaller`);
 
   const view = stage(page);
   const line = view.getByRole('slider', { name: 'Line between before and after' });
   await expect(view.getByRole('img', { name: 'Photo.pdf, page 1 as it was' })).toBeVisible();
-  await expect(view.getByRole('img', { name: 'Photo (2).pdf, page 1' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Photo-compressed.pdf, page 1' })).toBeVisible();
   await expect(view.getByText(/^Before, [\d.]+ MB$/)).toBeVisible();
   await inBothThemes(page, 'result-compare');
   await expect(line).toHaveAttribute('aria-valuenow', '50');
@@ -51,7 +51,7 @@ test('the pages before and after lie over each other, up to a line that keys and
   await page.keyboard.press('End');
   await expect(line).toHaveAttribute('aria-valuenow', '100');
 
-  const paper = await placeOf(view.getByRole('img', { name: 'Photo (2).pdf, page 1' }).locator('..'));
+  const paper = await placeOf(view.getByRole('img', { name: 'Photo-compressed.pdf, page 1' }).locator('..'));
   const label = await view.getByText(/^Before, /).boundingBox();
   // It would lie over what is compared.
   expect(label && label.y + label.height).toBeLessThanOrEqual(paper.y);
@@ -66,7 +66,7 @@ test('the pages before and after lie over each other, up to a line that keys and
   await expect(line).toHaveCount(0);
   await expect(view.getByRole('img', { name: 'Photo.pdf, page 1' })).toBeVisible();
   await view.getByText('After', { exact: true }).click();
-  await expect(view.getByRole('img', { name: 'Photo (2).pdf, page 1' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Photo-compressed.pdf, page 1' })).toBeVisible();
 });
 
 test('a result is renamed where it stands, never over another file, and gets its name back @long', async ({

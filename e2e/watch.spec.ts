@@ -194,7 +194,7 @@ test('looks at once when the computer wakes: the drive is back, with what came w
     const page = await firstWindow(app);
     await writePdf(join(inbox, 'one.pdf'));
     // What is on its way has another name, and is there for a moment beside what it becomes.
-    await expect.poll(() => filesIn(inbox)).toEqual(['one (2).pdf', 'one.pdf']);
+    await expect.poll(() => filesIn(inbox)).toEqual(['one-rotated.pdf', 'one.pdf']);
     await sleep(app);
     await rename(inbox, join(folder, 'Unplugged'));
     await page.keyboard.press('Control+,');
@@ -205,7 +205,7 @@ test('looks at once when the computer wakes: the drive is back, with what came w
     await rename(join(folder, 'Unplugged'), inbox);
     await wake(app);
     // Nothing that was there before is converted a second time.
-    const now = ['one (2).pdf', 'one.pdf', 'two (2).pdf', 'two.pdf'];
+    const now = ['one-rotated.pdf', 'one.pdf', 'two-rotated.pdf', 'two.pdf'];
     await expect.poll(() => filesIn(inbox)).toEqual(now);
     await expect(watched.getByRole('alert')).toHaveCount(0);
     expect(await filesIn(inbox)).toEqual(now);

@@ -92,8 +92,15 @@ export class LiveExecution {
   get target(): Execution['target'] {
     return this.#execution.target;
   }
+  get workflowKey(): Execution['workflowKey'] {
+    return this.#execution.workflowKey;
+  }
   get workflowName(): string {
     return this.#execution.workflowName;
+  }
+  /** The workflows that follow on the first one. */
+  get following(): Execution['then'] {
+    return this.#execution.then;
   }
   /** True where no person waits for it: a watched folder submitted it. */
   get isBackground(): boolean {

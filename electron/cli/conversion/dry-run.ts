@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { ServiceError, type ErrorInfo, type SubmitFile } from '../../../contract/index.js';
 import { englishNameWords, togetherName } from '../../../contract/result-name.js';
 import { append } from '../../../contract/lists.js';
-import { wantedStem } from '../../executions/delivery/names.js';
+import { besideSource, wantedStem } from '../../executions/delivery/names.js';
 import { detectFile } from '../../formats/detect.js';
 import type { DryRunReport } from '../answers/schemas.js';
 import { problemOf } from '../answers/history.js';
@@ -177,7 +177,14 @@ async function resultsOf(
       date: new Date(),
     });
     const folder = directory === null ? dirname(file.origin ?? file.path) : join(directory, file.folder);
-    const wanted = join(folder, plan.extension === null ? stem : `${stem}${plan.suffix}.${plan.extension}`);
+    const { extension } = plan;
+    const sources = (oneResult ? files : [file]).map(({ path, origin }) => origin ?? path);
+    const steps = plan.steps.map(({ workflow }) => ({ workflowName: workflow }));
+    const named =
+      extension === null || request.target.name?.trim()
+        ? stem
+        : besideSource({ stem: `${stem}${plan.suffix}`, extension, folder }, steps, sources);
+    const wanted = join(folder, extension === null ? named : `${named}.${extension}`);
     results.push({ input: oneResult ? null : file.path, path: await free(wanted, taken) });
   }
   return results;

@@ -24,7 +24,7 @@ import {
   type PartRegister,
 } from './deliver.js';
 import { modeWithin } from '../taken.js';
-import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
+import { besideSource, fittingName, isCountedFrom, legalName, safeSubfolder, wantedStem } from './names.js';
 
 /** Folders of one name that are tried: more of them is an error elsewhere. */
 const maxFolders = 10_000;
@@ -33,7 +33,11 @@ const maxFolders = 10_000;
 export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
 
 /** The part of an execution that its delivery reads and records. */
-export interface DeliveredExecution extends Pick<Execution, 'id' | 'target' | 'workflowName' | 'createdAt'> {
+export interface DeliveredExecution extends Pick<
+  Execution,
+  'id' | 'target' | 'workflowKey' | 'workflowName' | 'createdAt'
+> {
+  readonly following: Execution['then'];
   readonly inputs: readonly ExecutionInput[];
   readonly results: readonly ExecutionResult[];
   readonly watchedFolder: string | null;
@@ -80,12 +84,13 @@ export class Delivering {
   async whole(output: JobOutput, input: number | null, directory: string): Promise<void> {
     const source = this.#source(input);
     const { size, format, pages } = output;
+    const folder = input === null ? '' : this.#structure(source);
     const delivered = await this.#bring(
       {
         source: output.path,
         directory,
-        folder: input === null ? '' : this.#structure(source),
-        stem: this.#stem(source.name, input),
+        folder,
+        stem: this.#stemIn({ directory, folder, extension: format }, source.name, input),
         extension: format,
         mode: await this.#mode(input),
         result: { execution: this.#live.id, size, format, pages, input, last: true },
@@ -108,9 +113,9 @@ export class Delivering {
     const { size } = await stat(part.path);
     const { pages } = part;
     const { stem, extension } = place;
-    const wanted = extension === '' ? stem : `${stem}.${extension}`;
     for (const known of this.#perhapsThere(input)) {
-      if (known.size !== size || known.pages !== pages || !isNamed(known.name, wanted)) continue;
+      if (known.size !== size || known.pages !== pages || !isCountedFrom(known.name, stem, extension))
+        continue;
       const below = join(place.directory, ...safeSubfolder(place.folder));
       if (dirname(known.path) === below && (await stat(known.path).catch(() => null))?.size === size) return;
     }
@@ -149,7 +154,12 @@ export class Delivering {
     const extension = extname(wanted).slice(1);
     if (part.isSole) {
       const folder = input === null ? '' : this.#structure(this.#source(input));
-      return { directory, folder, stem: this.#stem(wanted, input), extension };
+      return {
+        directory,
+        folder,
+        stem: this.#stemIn({ directory, folder, extension }, wanted, input),
+        extension,
+      };
     }
     const folder = await this.#folderOf(input, directory);
     return {
@@ -261,6 +271,25 @@ export class Delivering {
     return (await stat(path).catch(() => null))?.mode ?? null;
   }
 
+  /** As {@link #stem}, of a file in its place: beside its own source it says what was done, unless a person gave the name. */
+  #stemIn(
+    { directory, folder, extension }: Pick<Delivery, 'directory' | 'folder' | 'extension'>,
+    name: string,
+    input: number | null,
+  ): string {
+    const { target, inputs, workflowKey, workflowName, following } = this.#live;
+    const stem = this.#stem(name, input);
+    if (input === null && target.name?.trim()) return stem;
+    const sources = (input === null ? inputs : [this.#live.input(input)]).map(
+      ({ path, origin }) => origin ?? path,
+    );
+    return besideSource(
+      { stem, extension, folder: join(directory, ...safeSubfolder(folder)) },
+      [{ workflowKey, workflowName }, ...following],
+      sources,
+    );
+  }
+
   /** @param name of the source, or of its intermediate result, with an extension */
   #stem(name: string, input: number | null): string {
     const live = this.#live;
@@ -294,14 +323,4 @@ export class Delivering {
     if (!delivered.shortened) return;
     this.#live.addMessages([remark(input, 'info', 'name_shortened', { name: delivered.name })]);
   }
-}
-
-/** True for a wanted name and for a numbered form of it. */
-function isNamed(name: string, wanted: string): boolean {
-  const extension = extname(wanted);
-  const stem = wanted.slice(0, wanted.length - extension.length);
-  if (name === wanted) return true;
-  return (
-    name.startsWith(`${stem} (`) && /^ \(\d+\)$/.test(name.slice(stem.length, name.length - extension.length))
-  );
 }

@@ -1,6 +1,15 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stemOf } from '../../../contract/index.js';
-import { fittingName, legalName, safeSubfolder, wantedStem, type NameParts } from './names.js';
+import {
+  besideSource,
+  fittingName,
+  isCountedFrom,
+  legalName,
+  safeSubfolder,
+  wantedStem,
+  type NameParts,
+} from './names.js';
 
 const parts: NameParts = {
   source: 'report.docx',
@@ -48,6 +57,36 @@ describe('names of results', () => {
     expect(legalName('nul .final', 'win32')).toBe('_nul .final');
     expect(legalName('CONOUT$', 'win32')).toBe('_CONOUT$');
     expect(legalName('console', 'win32')).toBe('console');
+  });
+
+  it('say what was done where they would be those of their own source, and never pile up', () => {
+    const at = join('/', 'home', 'anna');
+    const beside = (name: string, ...workflows: readonly string[]) =>
+      besideSource(
+        { stem: stemOf(name), extension: 'pdf', folder: at },
+        workflows.map((workflowName) => ({ workflowName })),
+        [join(at, name)],
+      );
+    expect(beside('scan.pdf', 'Compress PDF')).toBe('scan-compressed');
+    expect(beside('Scan.PDF', 'compress-pdf')).toBe('Scan-compressed');
+    expect(beside('contract (2).pdf', 'Protect PDF')).toBe('contract (2)-protected');
+    expect(beside('scan.pdf', 'OCR PDF', 'Compress PDF')).toBe('scan-searchable-compressed');
+    expect(beside('scan-compressed.pdf', 'Compress PDF')).toBe('scan-compressed');
+    expect(beside('contract-protected.pdf', 'Unprotect PDF')).toBe('contract-unprotected');
+    expect(beside('scan-compressed (2).pdf', 'Compress PDF')).toBe('scan-compressed');
+    // It becomes something else, or lies elsewhere.
+    expect(beside('letter.docx', 'Word to PDF')).toBe('letter');
+    const elsewhere = { stem: 'scan', extension: 'pdf', folder: join(at, 'out') };
+    expect(besideSource(elsewhere, [{ workflowName: 'Compress PDF' }], [join(at, 'scan.pdf')])).toBe('scan');
+  });
+
+  it('count on from a number that is there, and take no year for one', () => {
+    expect(fittingName('contract (2)', 'pdf', 2).name).toBe('contract (3).pdf');
+    expect(fittingName('contract (2)', 'pdf', 1).name).toBe('contract (2).pdf');
+    expect(fittingName('report (2024)', 'pdf', 2).name).toBe('report (2024) (2).pdf');
+    expect(isCountedFrom('contract (3).pdf', 'contract (2)', 'pdf')).toBe(true);
+    expect(isCountedFrom('contract.pdf', 'contract (2)', 'pdf')).toBe(false);
+    expect(isCountedFrom('contract (x).pdf', 'contract', 'pdf')).toBe(false);
   });
 
   it('fit 255 bytes with extension and number kept', () => {

@@ -1,6 +1,13 @@
 /** Names of results: the source's name or a pattern, made legal and short enough for the disk. */
 
-import { stemOf } from '../../../contract/index.js';
+import { join } from 'node:path';
+import {
+  doneSuffix,
+  numberOf,
+  stemOf,
+  withSuffix,
+  type NamedWorkflow,
+} from '../../../contract/result-name.js';
 import { withoutOrders } from '../../files/orders.js';
 import { isReservedOnWindows } from '../../files/zip-names.js';
 
@@ -36,6 +43,32 @@ export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process
   return legalName(filled, platform) || legalName(name, platform) || 'document';
 }
 
+/** A result before it has its name. */
+export interface NamedResult {
+  /** As {@link wantedStem} has it. */
+  readonly stem: string;
+  /** Without the dot. */
+  readonly extension: string;
+  /** Absolute path of the folder it goes to. */
+  readonly folder: string;
+}
+
+/**
+ * The name of a result that nobody named: what would lie beside its document under the very same name says what was done.
+ * @param steps the workflows that made it, in order
+ * @param sources absolute paths of the documents it was made of
+ */
+export function besideSource(
+  { stem, extension, folder }: NamedResult,
+  steps: readonly NamedWorkflow[],
+  sources: readonly string[],
+): string {
+  // Case tells no two files apart on two of three systems, and letters are composed in two ways.
+  const same = (path: string) => path.normalize('NFC').toLowerCase();
+  const wanted = same(join(folder, `${stem}.${extension}`));
+  return sources.some((source) => same(source) === wanted) ? withSuffix(stem, doneSuffix(steps)) : stem;
+}
+
 /** Local date, as 2026-11-21: a name has the person's own date. */
 function isoDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -63,18 +96,30 @@ export function fittingName(
   attempt: number,
   platform: NodeJS.Platform = process.platform,
 ): { readonly name: string; readonly shortened: boolean } {
-  const tail = `${attempt > 1 ? ` (${attempt})` : ''}${extension === '' ? '' : `.${extension}`}`;
+  // `letter (2)` that is taken is followed by `letter (3)`.
+  const { base, number } = attempt > 1 ? numberOf(stem) : { base: stem, number: 1 };
+  const tail = `${attempt > 1 ? ` (${number + attempt - 1})` : ''}${extension === '' ? '' : `.${extension}`}`;
   const length = (text: string) => (platform === 'win32' ? text.length : Buffer.byteLength(text, 'utf8'));
   const room = maxNameLength - length(tail);
-  if (length(stem) <= room) return { name: stem + tail, shortened: false };
+  if (length(base) <= room) return { name: base + tail, shortened: false };
   let kept = '';
   let used = 0;
-  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+  for (const { segment } of new Intl.Segmenter().segment(base)) {
     used += length(segment);
     if (used > room) break;
     kept += segment;
   }
   return { name: kept.trimEnd() + tail, shortened: true };
+}
+
+/** True for a wanted name and for one that {@link fittingName} counted up from it. */
+export function isCountedFrom(name: string, stem: string, extension: string): boolean {
+  const tail = extension === '' ? '' : `.${extension}`;
+  if (name === stem + tail) return true;
+  if (!name.endsWith(tail)) return false;
+  const counted = name.slice(0, name.length - tail.length);
+  const { base } = numberOf(stem);
+  return counted.startsWith(`${base} (`) && /^ \(\d+\)$/.test(counted.slice(base.length));
 }
 
 /** A folder below the target, from a dropped folder's structure: parts that would leave the target are removed. */

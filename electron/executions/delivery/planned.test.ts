@@ -10,6 +10,8 @@ const plan = (folder: string, change: Partial<PlannedResult> = {}): PlannedResul
   stem: null,
   pattern: null,
   workflow: 'Compress PDF',
+  steps: ['compress-pdf'],
+  isNamed: false,
   extension: 'pdf',
   count: 1,
   createsFolders: true,
@@ -20,9 +22,10 @@ describe('the name that is promised', () => {
   it('is counted up past what is there, as at the delivery', async () => {
     const folder = await testFolder();
     await writeFile(join(folder, 'report.pdf'), 'x');
-    expect(await plannedName(plan(folder), null)).toBe('report (2).pdf');
-    await writeFile(join(folder, 'report (2).pdf'), 'x');
-    expect(await plannedName(plan(folder), null)).toBe('report (3).pdf');
+    expect(await plannedName(plan(folder), null)).toBe('report-compressed.pdf');
+    await writeFile(join(folder, 'report-compressed.pdf'), 'x');
+    expect(await plannedName(plan(folder), null)).toBe('report-compressed (2).pdf');
+    expect(await plannedName(plan(folder, { stem: 'report', isNamed: true }), null)).toBe('report (2).pdf');
   });
   it('is the plain one in another folder, below it where folders were dropped', async () => {
     const folder = await testFolder();

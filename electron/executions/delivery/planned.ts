@@ -2,7 +2,7 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PlannedResult } from '../../../contract/index.js';
-import { fittingName, safeSubfolder, wantedStem } from './names.js';
+import { besideSource, fittingName, safeSubfolder, wantedStem } from './names.js';
 
 /** The most names that are tried. */
 const maxTried = 100;
@@ -18,7 +18,7 @@ const isThere = (path: string): Promise<boolean> =>
  * gets the next one. @param directory the chosen folder; null: beside the source
  */
 export async function plannedName(
-  { source, stem, pattern, workflow, extension, count, createsFolders }: PlannedResult,
+  { source, stem, pattern, workflow, steps, isNamed, extension, count, createsFolders }: PlannedResult,
   directory: string | null,
 ): Promise<string> {
   const wanted = wantedStem({
@@ -32,9 +32,16 @@ export async function plannedName(
   });
   const below = createsFolders && (directory !== null || source.origin !== null) ? source.folder : '';
   const folder = join(directory ?? dirname(source.origin ?? source.path), ...safeSubfolder(below));
+  const named = isNamed
+    ? wanted
+    : besideSource(
+        { stem: wanted, extension, folder },
+        steps.map((workflowName) => ({ workflowName })),
+        [source.origin ?? source.path],
+      );
   for (let attempt = 1; attempt < maxTried; attempt += 1) {
-    const { name } = fittingName(wanted, extension, attempt);
+    const { name } = fittingName(named, extension, attempt);
     if (!(await isThere(join(folder, name)))) return name;
   }
-  return fittingName(wanted, extension, maxTried).name;
+  return fittingName(named, extension, maxTried).name;
 }

@@ -119,6 +119,8 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
           stem,
           pattern,
           workflow: workflow.name,
+          steps: [workflow, ...steps].flatMap((step) => step.steps ?? step.key ?? step.name),
+          isNamed: one && Boolean(typedName?.trim()),
           extension,
           count: one ? 1 : Math.max(1, ready.length),
           createsFolders: !one,

@@ -66,6 +66,8 @@ function useExample(pattern: string | null): string {
           stem: null,
           pattern,
           workflow: workflow.name,
+          steps: workflow.steps ?? [workflow.key ?? workflow.name],
+          isNamed: false,
           extension,
           count: ready.length,
           createsFolders: true,
