@@ -1,11 +1,11 @@
-/** Accounts of a service as an administrator looks after them: also beside a service that runs on the same database. */
+/** Administration of a service's accounts, also while a service runs on the same database. */
 import type { Clock } from './base/clock.js';
 import type { GatewayDatabase } from './database/tables.js';
 import { openGatewayDatabase } from './open-database.js';
 import { Administration } from './plugins/accounts/administration.js';
 import { TemplateAdministration } from './plugins/v1/template-administration.js';
 
-/** What an administrator can do. */
+/** The functions for an administrator. */
 export interface Administering {
   readonly administration: Administration;
   readonly templates: TemplateAdministration;
@@ -17,7 +17,7 @@ export function administer(database: GatewayDatabase, clock: Clock): Administeri
 }
 
 /**
- * Opens what an administrator can do with a database.
+ * Opens a database for administration.
  * @param url as for {@link openGatewayDatabase}
  */
 export async function openAdministering(

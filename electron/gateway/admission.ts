@@ -1,4 +1,4 @@
-/** Whether what a user submits is accepted: there is room for it in the queue, and it is paid for. */
+/** Whether a submission is accepted: there is room for it in the queue, and it is paid for. */
 import type { LocalServiceOptions } from '../service/local-service-options.js';
 import type { Billing } from './callers/billing.js';
 import type { SoleProcess } from './database/sole-process.js';
@@ -18,8 +18,10 @@ interface Parts {
   readonly storage: Storage;
 }
 
-/** What the engine asks before it takes a submission: it throws `workflow_mismatch` and its like,
- * `storage_full`, `queue_full`, `insufficient_credits`, `unavailable`. */
+/**
+ * The admission check that the engine calls for a submission: it throws `workflow_mismatch` and its like, `storage_full`,
+ * `queue_full`, `insufficient_credits`, `unavailable`.
+ */
 export const admitting =
   ({
     queues,
@@ -31,7 +33,7 @@ export const admitting =
   }: Parts): NonNullable<LocalServiceOptions['admit']> =>
   async ({ owner, execution, quote, refusal }) => {
     checkCertain(sole);
-    // Parts of a process of v1 were admitted with it.
+    // Parts of a v1 process were admitted with the process.
     const who = readOwner(owner);
     if (who === null) return undefined;
     if (refusal !== null) throw refusal;

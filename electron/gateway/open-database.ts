@@ -5,7 +5,7 @@ import type { GatewayDatabase } from './database/tables.js';
 import { limitRoom } from './limits/tables.js';
 import { gatewayPlugins } from './plugins/index.js';
 
-/** A new database is made in the order of their names, so tables of `accounts` are there for all others to refer to. */
+/** Migrations run in the order of their names, so all other tables can refer to those of `accounts`. */
 const storedRooms = [limitRoom, ...gatewayPlugins.flatMap(({ stored }) => stored)];
 
 /**

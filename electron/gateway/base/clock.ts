@@ -1,9 +1,9 @@
-/** What time it is: the system's, or one that a test moves. */
+/** The clock: the system's, or one that a test moves. */
 import { readFileSync } from 'node:fs';
 
 /**
- * Everything in the gateway that has to do with time asks this: windows of rates, deadlines, the timeline of v1, retries.
- * Code that waits for a moment looks again at least once a second, so that a clock that jumps is noticed.
+ * The clock for everything in the gateway: windows of rates, deadlines, the timeline of v1, retries. Code that waits for a time
+ * reads it at least once a second, so that a jump of the clock is noticed.
  */
 export interface Clock {
   now(): Date;
@@ -12,8 +12,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The system's clock, moved by the milliseconds that a file says; while it says nothing, the system's.
- * @param file absolute path; read at every look, so that a test can move the clock of a process that runs
+ * The system's clock, moved by the milliseconds in a file; without a number it is the system's. @param file absolute path; read
+ * every time, so that a test can move the clock of a running process
  */
 function movedClock(file: string): Clock {
   return { now: () => new Date(Date.now() + offsetIn(file)) };

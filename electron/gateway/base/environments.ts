@@ -7,7 +7,7 @@ export type EnvironmentId = (typeof environmentIds)[number];
 
 export interface GatewayEnvironment {
   readonly id: EnvironmentId;
-  /** What stands before `/api/v1` and `/api/v2` in the paths of this environment. */
+  /** The prefix of `/api/v1` and `/api/v2` in the paths of this environment. */
   readonly prefix: '' | '/sandbox';
   /** Added to the ids of workflows, so that no client can carry one from one environment into the other. */
   readonly workflowOffset: number;
@@ -22,10 +22,10 @@ export const environments: Readonly<Record<EnvironmentId, GatewayEnvironment>> =
 
 const legacyMark = 'v1-';
 
-/** Owner, in the engine's eyes, of what a user does in an environment. */
+/** The engine's owner of a user's executions in an environment. */
 export const ownerOf = ({ id }: GatewayEnvironment, userId: string): string => `${id}:${userId}`;
 
-/** Who an owner is; null for one who did not come over HTTP. */
+/** The user and the environment of an owner; null for one that is not over HTTP. */
 export function readOwner(
   owner: string,
 ): { readonly environment: GatewayEnvironment; readonly userId: string } | null {
@@ -34,19 +34,19 @@ export function readOwner(
   return id === undefined ? null : { environment: environments[id], userId: owner.slice(at + 1) };
 }
 
-/** Owner, in the engine's eyes, of the parts of a user's processes of v1. */
+/** The engine's owner of the parts of a user's v1 processes. */
 export const legacyOwner = ({ id }: Pick<GatewayEnvironment, 'id'>, userId: string): string =>
   `${legacyMark}${id}:${userId}`;
 
-/** The user behind an owner, whichever interface they came by; null for one who did not come over HTTP. */
+/** The user of an owner of any interface; null for one that is not over HTTP. */
 export const servedUser = (owner: string): ReturnType<typeof readOwner> =>
   readOwner(owner.startsWith(legacyMark) ? owner.slice(legacyMark.length) : owner);
 
-/** All owners that a user is. */
+/** All owners of a user. */
 export const ownersOf = (userId: string): string[] =>
   environmentIds.flatMap((id) => [ownerOf(environments[id], userId), legacyOwner(environments[id], userId)]);
 
-/** Whether somebody can have executions of an owner run again: nobody asks for that over HTTP. */
+/** Whether executions of an owner can be run again: the HTTP interface has no such request. */
 export const runsAgain = (owner: string): boolean => servedUser(owner) === null;
 
 /** One user may be four owners: production and sandbox, each by v2 and v1. Their work shares the user's turns. */
@@ -59,7 +59,7 @@ export function servedStanding(owner: string): Standing {
   };
 }
 
-/** A workflow's id as clients of an environment know it. */
+/** A workflow's id for clients of an environment. */
 export const toWireId = ({ workflowOffset }: GatewayEnvironment, id: number): number => id + workflowOffset;
 
 /**
@@ -75,10 +75,10 @@ export function fromWireId({ id: environment, workflowOffset }: GatewayEnvironme
   throw error;
 }
 
-/** Errors that say an id as clients know it. */
+/** Errors with the id of a workflow. */
 const named = new WeakSet<ServiceError>();
 
-/** An error about a workflow with the id that clients of an environment know: the engine says its own. */
+/** Replaces the engine's id in an error about a workflow by the id for clients of an environment. */
 export function asAsked(environment: GatewayEnvironment, thrown: unknown): unknown {
   if (!(thrown instanceof ServiceError) || thrown.code !== 'unknown_workflow' || named.has(thrown))
     return thrown;

@@ -1,4 +1,4 @@
-/** What has to be done although the database, or the disk, says no for a while: it is tried again until it is done. */
+/** Work that must be done even if the database or the disk fails for a while: it is retried until it succeeds. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../contract/index.js';
 import type { Log } from '../../service/app/log.js';
@@ -11,8 +11,8 @@ const defaultPauses = { first: 1000, most: 30_000 } as const;
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * The end of an execution, and what it cost, must be stored once. The work may be repeated: what an attempt has done already, the
- * next one finds done. What is left when the service closes is found and done at its next start.
+ * The end of an execution and its cost must be stored once. The work can be repeated: an attempt skips what an earlier one has
+ * done. Work that is left when the service closes is done at its next start.
  */
 export class Insistence {
   readonly #log: Log;
@@ -26,10 +26,8 @@ export class Insistence {
   }
 
   /**
-   * Does the work, and does it again until it succeeds.
-   * @param what is not done yet, for the log: `not settled`
-   * @param work is given what the attempt before it threw, from the second one on
-   * @param stop ends it as well, after the attempt that was begun
+   * Repeats the work until it succeeds. @param what describes the failure for the log: `not settled` @param work gets the error
+   * of the previous attempt, from the second one on @param stop ends it as well, after the current attempt
    * @returns false where the service closed, or it was stopped, before it succeeded; never rejects
    */
   until(
@@ -44,7 +42,7 @@ export class Insistence {
     return done.finally(() => this.#works.delete(done));
   }
 
-  /** The same for a caller that waits for the first attempt only: resolves when that is over, whatever came of it. */
+  /** The same for a caller that waits for the first attempt only: resolves when that has ended, also when it failed. */
   begin(what: string, facts: Facts, work: (before?: unknown) => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const done = this.until(what, facts, async (before) => {
@@ -58,7 +56,7 @@ export class Insistence {
     });
   }
 
-  /** Begins no further attempt, and waits for those that were begun. */
+  /** Begins no further attempt, and waits for the running ones. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#works);

@@ -1,4 +1,4 @@
-/** What waits or runs in one environment, of all users: executions of v2 and processes of v1, each counted once. */
+/** Waiting and running work of all users in one environment: executions of v2 and processes of v1, each counted once. */
 import { ServiceError } from '../../../contract/index.js';
 
 /** Seconds after which a client may ask again: executions take seconds. */
@@ -17,7 +17,7 @@ export class Queue {
     return this.#ids.size >= this.#limit;
   }
 
-  /** Takes one in before it is accepted. Between the look and the entry nobody else comes. @throws ServiceError `queue_full` */
+  /** Adds one before it is accepted. The check and the entry are one step. @throws ServiceError `queue_full` */
   enter(id: string): void {
     this.checkRoom();
     this.#ids.add(id);
@@ -28,7 +28,7 @@ export class Queue {
     if (this.isFull) throw new ServiceError('queue_full', { seconds: retryAfter }, { retryAfter });
   }
 
-  /** Takes one in that was accepted before this process began, however many there are. */
+  /** Adds one that was accepted before this process began, without the limit. */
   keep(id: string): void {
     this.#ids.add(id);
   }

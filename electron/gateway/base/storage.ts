@@ -1,11 +1,11 @@
-/** The room that one user may take on the disk of a service. */
+/** The disk space that one user may use. */
 import { ServiceError } from '../../../contract/index.js';
 import { ownersOf } from './environments.js';
 
 export interface Storage {
   /** Bytes that one user may keep. */
   readonly limit: number;
-  /** Bytes that owners have: what they sent, also for the submission that is looked at, and their results. */
+  /** Bytes of owners: their uploads, with those of the current submission, and their results. */
   readonly bytesOf: (owners: readonly string[]) => number;
 }
 

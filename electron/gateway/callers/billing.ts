@@ -1,29 +1,26 @@
-/** What is charged, and who is asked for it: the routes and the engine know credits by these alone. */
+/** The interfaces of charging, by which the routes and the engine know credits. */
 import type { CreditsBalance, CreditsCharge, Execution, Quote, QuoteLine } from '../../../contract/index.js';
 import type { Language } from '../../../words/languages.js';
 
-/** Finds an execution again; null when it is not known any more. */
+/** Finds an execution; null when it is no longer known. */
 export type FindExecution = (execution: string, userId: string) => Promise<Execution | null>;
 
-/** Credits of an execution, and those that were left when they had been taken. */
+/** The credits of an execution, and the balance after them. */
 export type CreditsTaken = Pick<CreditsCharge, 'credits' | 'credits_left'>;
 
-/** What the routes know of credits: one of these stands in each environment. */
+/** Credits for the routes, one instance in each environment. */
 export interface EnvironmentCredits {
   balance(userId: string): Promise<CreditsBalance>;
   /**
-   * What an execution was charged; null while it is not over, and where nothing is charged.
+   * The charge of an execution; null before its end, and where nothing is charged.
    * @param language of the explanation
    */
   chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null>;
-  /**
-   * What an execution that was accepted takes out of the credits, before it is over: what is reserved for it. Null where nothing is
-   * charged.
-   */
+  /** The reserved credits of an accepted execution before its end. Null where nothing is charged. */
   takenBy(execution: Pick<Execution, 'id'>): Promise<CreditsTaken | null>;
 }
 
-/** Credits of what is charged as a whole, such as a process of v1: one entry each, under its own id. */
+/** Credits of work that is charged as a whole, such as a v1 process: one entry each, under its own id. */
 export interface CreditAccount {
   balance(userId: string): Promise<CreditsBalance>;
   reserve(request: {
@@ -61,7 +58,7 @@ export interface Billing {
     others: ReadonlySet<string>,
     failed: (execution: string, thrown: unknown) => void,
   ): Promise<void>;
-  /** What the routes of an environment know of credits. @param charges whether executions cost credits there */
+  /** Credits for the routes of an environment. @param charges whether executions cost credits there */
   creditsOf(charges: boolean): EnvironmentCredits;
   /** For a plugin that charges on its own. */
   readonly account: CreditAccount;

@@ -1,4 +1,4 @@
-/** A user as all of the service knows them, whichever plugin stores them. */
+/** A user, independent of the plugin that stores it. */
 import type { Licence } from '../../../contract/index.js';
 
 export interface User {

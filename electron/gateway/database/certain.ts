@@ -1,4 +1,4 @@
-/** Whether anything may be accepted: only while the database belongs to this process without a doubt. */
+/** Whether work may be accepted: only while the database certainly belongs to this process. */
 import type { SoleProcess } from './sole-process.js';
 import { unavailable } from './unavailable.js';
 

@@ -1,7 +1,7 @@
-/** What was read from a database, kept for as long as nobody has written to it: neither this process nor another. */
+/** A cache of database reads, valid until this process or another one writes. */
 import type { GatewayDatabase } from './tables.js';
 
-/** Tells a database's state from every other: it changes with each commit of any process. */
+/** Identifies a database's state: it changes with each commit of any process. */
 export type DataVersion = () => number;
 
 const versions = new WeakMap<GatewayDatabase, DataVersion>();
@@ -11,10 +11,10 @@ export function haveVersion(db: GatewayDatabase, version: DataVersion): void {
   versions.set(db, version);
 }
 
-/** Entries after which all are forgotten. */
+/** The most entries before the cache is cleared. */
 const maxKept = 10_000;
 
-/** Answers by key. Where a database cannot tell its state, and inside of a transaction, nothing is kept. */
+/** Cached answers by key. Without a known state, and inside of a transaction, nothing is cached. */
 export class VersionedCache<Value extends object> {
   readonly #version: DataVersion | undefined;
   #of = Number.NaN;
@@ -24,9 +24,9 @@ export class VersionedCache<Value extends object> {
     this.#version = versions.get(db);
   }
 
-  /** @param read asks the database; null, which is not kept, where it has no answer */
+  /** @param read reads the database; null, which is not cached, where it has no answer */
   async recall(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
-    // Taken before the reading: what somebody writes in between is not hidden by what was read.
+    // Read before the query, so that a write in between is noticed.
     const known = this.known(key);
     if (known !== null || this.#version === undefined) return known ?? read();
     const kept = this.#kept;
@@ -35,7 +35,7 @@ export class VersionedCache<Value extends object> {
     return value;
   }
 
-  /** The answer, where there is one without asking the database; else null. */
+  /** The cached answer; null where there is none. */
   known(key: string): Value | null {
     if (this.#version === undefined) return null;
     const now = this.#version();

@@ -1,4 +1,4 @@
-/** Opens the gateway's one database, for whatever its rooms store. */
+/** Opens the gateway's one database, with the tables of its rooms. */
 import { type Dialect, Kysely, Migrator } from 'kysely';
 import { ServiceError } from '../../../contract/index.js';
 import { haveVersion } from './data-version.js';
@@ -55,7 +55,7 @@ async function migrate(db: GatewayDatabase, rooms: readonly StoredRoom[]): Promi
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // A room's next step may come after a later room's first.
+    // A room's next migration may come after a later room's first.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
@@ -67,5 +67,5 @@ async function migrate(db: GatewayDatabase, rooms: readonly StoredRoom[]): Promi
   throw failure;
 }
 
-/** Kysely does migrations in the order of their names. */
+/** Kysely runs migrations in the order of their names. */
 const nameOf = (room: string, number: number): string => `${room}-${String(number + 1).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * An advisory lock of PostgreSQL, held on a connection of its own for as long as the process serves. PostgreSQL gives it back
- * when that connection ends. A connection that breaks is made anew, and the lock is taken again, unless another process was
+ * An advisory lock of PostgreSQL, held on a connection of its own for as long as the process serves. PostgreSQL releases it
+ * when that connection ends. A broken connection is opened again, and the lock is taken again, unless another process was
  * faster.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,16 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { unawaited } from '../../systems/heard.js';
 
-/** Two numbers that stand for the service; the second one tells schemas of one database apart. */
+/** The two keys of the lock; the second one differs between schemas of one database. */
 const classId = 0x706c_6174;
 
 /** Milliseconds to connect, and for an answer. */
 const patience = 5000;
 
-/** Milliseconds between two looks at the connection: one whose server is gone without a word is found by them alone. */
+/** Milliseconds between two checks of the connection: only they find a server that disappeared silently. */
 const lookEvery = 10_000;
 
-/** Milliseconds between two attempts to have the lock again. */
+/** Milliseconds between two attempts to take the lock again. */
 const retryEvery = 500;
 
 /**
@@ -40,7 +40,7 @@ const held = `FROM pg_locks
 
 /** Callbacks while the lock is held. */
 export interface LockListener {
-  /** The connection broke; nothing is known of the lock until `regained` or `taken`. */
+  /** The connection broke; the state of the lock is unknown until `regained` or `taken`. */
   readonly broken: (thrown: unknown) => void;
   readonly regained: () => void;
   /** Another process has it now. No further callback follows. */
@@ -48,7 +48,7 @@ export interface LockListener {
 }
 
 export class PostgresLock {
-  /** Told apart by it: the lock of a broken connection, which the server may still hold, from that of another process. */
+  /** Distinguishes the lock of a broken connection, which the server may still hold, from that of another process. */
   readonly #name = `platen serve ${randomUUID().slice(0, 13)}`;
   readonly #url: string;
   #listener: LockListener | null = null;
@@ -60,14 +60,14 @@ export class PostgresLock {
     this.#url = url;
   }
 
-  /** False while nobody knows whether it is held. */
+  /** False while it is unknown whether it is held. */
   get isHeld(): boolean {
     return this.#client !== null;
   }
 
   /**
    * @returns false while another process holds it
-   * @throws what the client of PostgreSQL says where it cannot connect
+   * @throws the error of the PostgreSQL client where it cannot connect
    */
   async take(): Promise<boolean> {
     const client = await this.#connect();
@@ -152,13 +152,13 @@ export class PostgresLock {
         }
         if (await this.#isOthers()) return this.#listener?.taken();
       } catch {
-        // The server is not there yet.
+        // The server cannot be reached yet.
       }
       await pause(retryEvery);
     }
   }
 
-  /** Whether another process holds the lock. A connection of this one that the server still believes in is ended. */
+  /** Whether another process holds the lock. A dead connection of this process that the server still has is ended. */
   async #isOthers(): Promise<boolean> {
     const client = await this.#connect();
     try {

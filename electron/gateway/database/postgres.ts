@@ -1,4 +1,4 @@
-/** PostgreSQL, where accounts and credits are not to lie in a file of the service. Its client is only loaded when it is asked for. */
+/** PostgreSQL as the database of accounts and credits, in place of a file. Its client is only loaded when it is used. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { heard } from '../../systems/heard.js';
 import { errorCode } from './error-code.js';
@@ -19,8 +19,8 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeout,
   });
-  // A connection that breaks while nobody uses it is replaced by the pool. While it is lent, the pool hears nothing of it: the
-  // running query gets the error, and the pool takes the broken connection back.
+  // The pool replaces a connection that breaks while it is unused. While it is lent, the pool hears nothing of it: the running
+  // query gets the error, and the pool takes the broken connection back.
   heard(pool);
   pool.on('connect', (client) => heard(client));
   return new PostgresDialect({ pool: poolWithOutages(pool) });
@@ -40,7 +40,7 @@ function clientWithOutages(client: PostgresPoolClient): PostgresPoolClient {
   return { query, release: () => client.release() };
 }
 
-/** @param isConnecting every failure to connect passes, but for a wrong password and a database that is not there */
+/** @param isConnecting every failure to connect is temporary, except for a wrong password and a missing database */
 async function withOutages<Result>(attempt: () => Promise<Result>, isConnecting: boolean): Promise<Result> {
   try {
     return await attempt();
@@ -50,8 +50,8 @@ async function withOutages<Result>(attempt: () => Promise<Result>, isConnecting:
 }
 
 /**
- * Lost connections, and what PostgreSQL says while it starts, stops or has no room (its appendix A: classes 08, 53, 57P
- * and 55P03).
+ * Lost connections, and errors of PostgreSQL while it starts, stops or has no room (its appendix A: classes 08, 53, 57P and
+ * 55P03).
  */
 function isGone(error: unknown): boolean {
   const code = errorCode(error);

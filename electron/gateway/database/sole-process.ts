@@ -1,6 +1,6 @@
 /**
- * One process serves from a database and a data folder. Two would give each other's reservations back, because each knows
- * its own executions alone (docs/scaling.md). `platen admin` is not meant: it changes accounts, which both may.
+ * Only one process serves from a database and a data folder. Two would release each other's reservations, because each only
+ * knows its own executions (docs/scaling.md). `platen admin` is allowed beside it: it only changes accounts.
  */
 import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -11,11 +11,11 @@ import { isPostgresUrl } from './postgres.js';
 import { PostgresLock } from './postgres-lock.js';
 import { shownDatabase, unusable } from './unusable.js';
 
-/** Milliseconds to wait for one that is about to end, and between two attempts. */
+/** Milliseconds to wait for another process that is about to end, and between two attempts. */
 const patience = 3000;
 const retryEvery = 100;
 
-/** Name of the file that is held in a data folder, and what is added to the name of a database. */
+/** Name of the lock file in a data folder, and the suffix of a database's lock file. */
 const lockName = 'serving.lock';
 
 /** The right to serve from a database and a data folder. */
@@ -27,13 +27,11 @@ export interface SoleProcess {
   release(): Promise<void>;
 }
 
-/** Told, for the log, when the connection that holds the right breaks and when it is there again. */
+/** Called, for the log, when the connection that holds the right breaks and when it is restored. */
 export type HearOfLock = (line: string, details: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Takes the right, or says that another process has it.
- * @param url as for `openGatewayDatabase`
- * @param folder of everything the service keeps; it is there
+ * Takes the right. @param url as for `openGatewayDatabase` @param folder the existing data folder of the service
  * @throws ServiceError `database_taken`, `database_unusable`
  */
 export async function becomeSoleProcess(url: string, folder: string, hear: HearOfLock): Promise<SoleProcess> {
@@ -46,7 +44,7 @@ export async function becomeSoleProcess(url: string, folder: string, hear: HearO
     if (isPostgresUrl(url)) return await overPostgres(url, hear, letGo);
     const file = `${await realPlace(url)}.${lockName}`;
     holds.push(await insist(url, async () => holdFile(file)));
-    // The system takes a file away from no process that lives.
+    // The system releases a lock only when its process ends.
     return { isCertain: true, onLost: () => undefined, release: async () => letGo() };
   } catch (error) {
     letGo();
@@ -78,7 +76,7 @@ async function overPostgres(url: string, hear: HearOfLock, letGo: () => void): P
   };
 }
 
-/** Tries until the time is over. @throws ServiceError `database_taken` */
+/** Tries until the time has expired. @throws ServiceError `database_taken` */
 async function insist<T extends object>(place: string, attempt: () => Promise<T | null>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {
@@ -94,7 +92,7 @@ async function insist<T extends object>(place: string, attempt: () => Promise<T 
 const taken = (place: string): ServiceError =>
   new ServiceError('database_taken', { database: shownDatabase(place) });
 
-/** Where a file really lies, however it was named; of one that is not there yet, where it will. */
+/** The resolved path of a file; for a missing one, the path it will have. */
 async function realPlace(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   return realpath(file).catch(async () => join(await realpath(dirname(file)), basename(file)));

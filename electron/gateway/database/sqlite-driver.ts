@@ -24,16 +24,16 @@ import { unavailable } from './unavailable.js';
 /** Milliseconds to wait for others that write: their transactions take a few. */
 const patience = 5000;
 
-/** Milliseconds between two attempts; a random part keeps two processes from knocking in step. */
+/** Milliseconds between two attempts; a random part keeps two processes from retrying in step. */
 const knock = 5;
 
 /** Statements in plain SQL that go over the connection for reading. */
 const onlyReads = /^\s*(select|pragma)\b/i;
 
-/** Statements for reading that stay prepared. */
+/** The most prepared statements for reading. */
 const maxPrepared = 100;
 
-/** Reads over one connection; statements that come again are not prepared again. */
+/** Reads over one connection, with a cache of prepared statements. */
 export class Reader {
   private readonly prepared = new Map<string, Libsql.Statement>();
   /** Of the connection for reading, so that commits of this process count as well. */
@@ -45,7 +45,7 @@ export class Reader {
 
   read<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
-    // One that fails may not have come to its end: it is not used again.
+    // A failed statement may still be active: it is not used again.
     this.prepared.delete(sql);
     const rows = statement.all([...parameters]) as Row[];
     if (this.prepared.size < maxPrepared) this.prepared.set(sql, statement);
@@ -101,7 +101,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** What one query or one transaction has of the two connections. */
+/** The connection of one query or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   private isInTransaction = false;
 
@@ -133,7 +133,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    // SQLite answers at once: a loop that only writes would let nothing else of this process have a turn.
+    // SQLite answers synchronously: a loop of writes would block the event loop of this process.
     await setImmediate();
     const until = performance.now() + patience;
     await this.turn(until);
@@ -147,14 +147,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // A caller that could not commit rolls back after this, and releases the turn then.
+    // A caller that could not commit rolls back next, and releases the turn then.
     await insist(() => this.writer.exec('COMMIT'), performance.now() + patience);
     this.reader.version.changed();
     this.isInTransaction = false;
     this.turns.leave();
   }
 
-  /** Does nothing when the transaction is over. */
+  /** Does nothing after the end of the transaction. */
   rollback(): void {
     if (!this.isInTransaction) return;
     this.isInTransaction = false;
@@ -202,5 +202,5 @@ function named<Result>(attempt: () => Result): Result {
   }
 }
 
-/** A full disk and a busy file pass; all else is a fault of ours and stays what it is. */
+/** A full disk and a busy file are temporary; all other errors are bugs of Platen and stay as they are. */
 const told = (error: unknown): unknown => (isPassing(error) ? unavailable(error) : error);

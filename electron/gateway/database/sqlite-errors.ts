@@ -1,4 +1,4 @@
-/** What SQLite's errors mean to a caller that waits. */
+/** Classifies SQLite's errors for callers that retry. */
 import { errorCode } from './error-code.js';
 
 /**
@@ -6,7 +6,7 @@ import { errorCode } from './error-code.js';
  * false for every other error.
  */
 export function isPassing(error: unknown): 'busy' | 'room' | false {
-  // libSQL gives some errors without their code.
+  // Some errors of libSQL have no code.
   const text = `${errorCode(error)} ${error instanceof Error ? error.message : ''}`;
   if (/SQLITE_(BUSY|LOCKED)|database (table )?is locked/.test(text)) return 'busy';
   if (/SQLITE_(FULL|IOERR)|disk is full|disk I\/O error/.test(text)) return 'room';

@@ -8,15 +8,15 @@ import type { DataVersion } from './data-version.js';
 import { Reader, SqliteDriver } from './sqlite-driver.js';
 import { isPassing } from './sqlite-errors.js';
 
-/** Milliseconds for which SQLite itself waits: it stops the whole process, so the driver does the waiting. */
+/** Milliseconds for which SQLite itself waits: it blocks the whole process, so the driver waits instead. */
 const busyTimeout = 10;
 
 /** Milliseconds, in all and between two attempts, to open a file that others open at the same time. */
 const opening = { patience: 5000, pause: 20 };
 
 /**
- * The dialect of a file. It and its folder are made when they are not there, for this user alone: it holds hashes of
- * tokens and passwords.
+ * The dialect of a file. The file and its folder are created when missing, for this user alone: the file holds hashes of tokens
+ * and passwords.
  */
 export async function sqliteDialect(file: string): Promise<VersionedDialect> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -34,12 +34,12 @@ export async function sqliteDialect(file: string): Promise<VersionedDialect> {
   };
 }
 
-/** A dialect whose database can tell its states apart. */
+/** A dialect with the state of its database. */
 export interface VersionedDialect extends Dialect {
   readonly dataVersion: DataVersion;
 }
 
-/** Of two processes at the first start, one migrates in its transaction, and the other finds it done. */
+/** Of two processes at the first start, one migrates in its transaction, and the other has nothing left to do. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -47,7 +47,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite does not wait where two processes turn a new database to write-ahead logging at once
+ * SQLite does not wait where two processes switch a new database to write-ahead logging at once
  * (https://www.sqlite.org/wal.html, section 7).
  */
 async function connect(file: string): Promise<Libsql.Database> {
@@ -57,7 +57,7 @@ async function connect(file: string): Promise<Libsql.Database> {
     try {
       database.pragma(`busy_timeout = ${busyTimeout}`);
       database.pragma('journal_mode = WAL');
-      // What was answered to a client is on the disk, also after a power cut: these are somebody's credits.
+      // An answered request is on the disk, also after a power cut: it may be about credits.
       database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
       return database;

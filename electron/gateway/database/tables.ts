@@ -1,11 +1,11 @@
 /**
- * The tables of the gateway as its queries know them. The database names only its own: each room adds its tables to
- * {@link GatewayTables} where it makes them (`tables.ts`), and hands their steps to who opens the database (`StoredRoom`).
+ * The types of the gateway's tables. This file has only the database's own: each room adds its tables to {@link GatewayTables}
+ * in its `tables.ts`, and passes its migrations when the database is opened (`StoredRoom`).
  */
 import type { Kysely } from 'kysely';
 
 export interface GatewayTables {
-  /** Which steps were done, as the migrator notes them. */
+  /** The applied migrations, as the migrator records them. */
   kysely_migration: { name: string; timestamp: string };
 }
 

@@ -1,4 +1,4 @@
-/** Transactions that survive others at the same time. */
+/** Transactions that are retried after conflicts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { GatewayDatabase, GatewayTables } from './tables.js';
@@ -12,9 +12,8 @@ const maxAttempts = 8;
 const maxPause = 20;
 
 /**
- * Does the work in one transaction: all of it or nothing. It may be done more than once, so it changes nothing but the
- * database. Within a transaction it is a part of that one.
- * @throws ServiceError `unavailable` when others kept it from being done
+ * Runs the work in one transaction. It may run more than once, so it must change nothing but the database. Inside a transaction
+ * it becomes part of that one. @throws ServiceError `unavailable` when conflicts prevented it
  */
 export async function inTransaction<Result>(
   db: GatewayDatabase | Transaction<GatewayTables>,
@@ -34,5 +33,5 @@ export async function inTransaction<Result>(
 
 const isTransaction = (db: GatewayDatabase): db is Transaction<GatewayTables> => db.isTransaction;
 
-/** PostgreSQL: serialization failure, deadlock (its appendix A). SQLite's transactions stand in line before they begin. */
+/** PostgreSQL: serialization failure, deadlock (its appendix A). SQLite's transactions wait in a queue before they begin. */
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error));

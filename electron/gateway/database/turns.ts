@@ -1,12 +1,11 @@
-/** Lets one in at a time, in the order in which they came; nobody waits longer than was said. */
+/** A mutex in order of arrival, with a limit for the wait. */
 export class Turns {
   private taken = false;
   private readonly waiting: ((isMine: boolean) => void)[] = [];
 
   /**
-   * Waits for the turn. A caller that got it must {@link leave}.
-   * @param milliseconds longest wait
-   * @returns false when the time was over before
+   * Waits for the turn. A caller that got it must {@link leave}. @param milliseconds longest wait @returns false after that
+   * time
    */
   enter(milliseconds: number): Promise<boolean> {
     if (!this.taken) {
@@ -26,7 +25,7 @@ export class Turns {
     });
   }
 
-  /** Hands the turn to the caller that waits longest. */
+  /** Passes the turn to the caller that has waited longest. */
   leave(): void {
     const next = this.waiting.shift();
     if (next) next(true);

@@ -4,6 +4,6 @@ import { ServiceError } from '../../../contract/index.js';
 /** Seconds after which a client may ask again. */
 const retryAfter = 5;
 
-/** @param cause what the database said, for the log */
+/** @param cause the database's error, for the log */
 export const unavailable = (cause: unknown): ServiceError =>
   new ServiceError('unavailable', { seconds: retryAfter }, { retryAfter, cause });

@@ -1,4 +1,7 @@
-/** Who calls: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (docs/service-contract.md, "Authentication"). */
+/**
+ * Authentication: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (docs/service-contract.md,
+ * "Authentication").
+ */
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../contract/index.js';
 import type { User } from '../callers/user.js';
@@ -10,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The token of a request; null where there is none, or something else than one. */
+/** The token of a request; null for none, or for another kind of header. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
@@ -24,7 +27,7 @@ export function userOf({ user }: Pick<FastifyRequest, 'user'>): User {
   return user;
 }
 
-/** A hook that lets only those in whom their token names. It runs before the body is read. */
+/** A hook that only admits requests with a valid token. It runs before the body is read. */
 export function requireToken(authenticate: (token: string) => Promise<User | null>) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request);

@@ -1,4 +1,4 @@
-/** Everything that goes wrong becomes one of the contract's replies. */
+/** Turns every error into one of the contract's replies. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
@@ -11,20 +11,20 @@ import {
 import { fieldSentence } from '../../../words/fields.js';
 import { sentencesFor } from './language.js';
 
-/** Bytes of a body that is no upload. */
+/** The most bytes of a body without files. */
 export const maxBodyBytes = 1024 * 1024;
 
-/** One thing wrong with one field: a 422 (docs/service-contract.md, "Errors"). */
+/** One error of one field: a 422 (docs/service-contract.md, "Errors"). */
 export function fieldError(field: string, sentence: string): ServiceError {
   return fieldsError({ [field]: [sentence] });
 }
 
-/** Several things wrong with several fields. */
+/** Errors of several fields. */
 export function fieldsError(fields: Readonly<Record<string, readonly string[]>>): ServiceError {
   return new ServiceError('invalid_request', { detail: detailOf(fields) }, { fields });
 }
 
-/** All that is wrong in one text, which a sentence ends. */
+/** All errors in one text, as sentences. */
 const detailOf = (fields: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(fields)
     .map(([name, said]) => `${name.replace(/^options\./, '')}: ${said.join(' ')}`)
@@ -32,8 +32,8 @@ const detailOf = (fields: Readonly<Record<string, readonly string[]>>): string =
     .replace(/\.$/, '');
 
 /**
- * A disk that is full or cannot be written, and a database that another program holds: they pass, so the client is to ask again.
- * Errors of SQLite and of the system, also as the cause of what nobody expected.
+ * Temporary errors, after which the client should retry: a full or read-only disk, and a locked database. They are errors of
+ * SQLite and of the system, also as the cause of another error.
  */
 function isNoRoom(thrown: unknown): boolean {
   const cause = thrown instanceof ServiceError && thrown.code === 'internal' ? thrown.extras.cause : thrown;
@@ -44,7 +44,7 @@ function isNoRoom(thrown: unknown): boolean {
   );
 }
 
-/** Turns what Fastify and its plugins throw into a ServiceError. */
+/** Turns errors of Fastify and its plugins into ServiceErrors. */
 export function toServiceError(thrown: unknown): ServiceError {
   if (isNoRoom(thrown))
     return new ServiceError('unavailable', { seconds: 30 }, { retryAfter: 30, cause: thrown });
@@ -73,19 +73,19 @@ export function toServiceError(thrown: unknown): ServiceError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ServiceError('unknown_address', { address: '…' });
     default:
-      // Whatever else Fastify does not take.
+      // All other refusals of Fastify.
       return statusCode !== undefined && statusCode >= 400 && statusCode < 500
         ? fieldError('body', fieldSentence('The body cannot be read.'))
         : ServiceError.from(thrown);
   }
 }
 
-/** The type that Fastify says it does not take. */
+/** The content type that Fastify refused. */
 const typeIn = (thrown: unknown): { readonly type: string } => ({
   type: (/: (.*)$/.exec((thrown as Error).message)?.[1] ?? '').slice(0, 100),
 });
 
-/** Errors about files and order say at which field they are, as the contract's 422 does. */
+/** Errors about files and order name their field, as the contract's 422 does. */
 function fieldsOf(
   error: ServiceError,
   sentence: string,
@@ -122,7 +122,7 @@ export function errorBody(error: ServiceError, request: Pick<FastifyRequest, 'he
   const words = sentencesFor(request);
   const isOfFields = info.fields !== undefined && 'detail' in info.params;
   const sentence = isOfFields ? '' : words.error(info);
-  // A field may say the same as the error as a whole.
+  // A field may have the same message as the error itself.
   const translate = (said: string) => (said === info.message ? sentence : words.field(said));
   const fields = fieldsOf(error, sentence, translate);
   const params = isOfFields && fields ? { ...info.params, detail: detailOf(fields) } : info.params;
@@ -136,8 +136,8 @@ export function errorBody(error: ServiceError, request: Pick<FastifyRequest, 'he
 const patience = 10_000;
 
 /**
- * A request that is refused before it came in whole: what still comes is thrown away for a while, because a client that is cut
- * off while it sends never reads why, and then the connection ends.
+ * For a request that is refused before its body has arrived: discards the rest for a while, because a client that is
+ * disconnected while it sends never reads the reply, and then ends the connection.
  */
 function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   void reply.header('connection', 'close');
@@ -146,13 +146,14 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   raw.unpipe();
   raw.resume();
   if (socket === null) return;
-  // Node destroys the socket behind the last answer, which breaks the line of a client that is sending. Here only our side of it ends.
+  // Node destroys the socket after the last answer, which breaks the connection of a client that is sending. Here only our side
+  // ends.
   socket.destroySoon = () => socket.end();
   const cut = setTimeout(() => socket.destroy(), patience).unref();
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Sends an error as v2 says it. */
+/** Sends an error in the format of v2. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toServiceError(thrown);
   if (error.httpStatus >= 500 && error.httpStatus !== 503)

@@ -5,7 +5,7 @@ import { languageInForce, type Language } from '../../../words/languages.js';
 import { overHttp } from '../../../words/over-http.js';
 import { sentencesIn, type Sentences } from '../../../words/sentences.js';
 
-/** What few clients differ in is read once: lines of headers that are kept, and characters of such a line. */
+/** Limits of a cache of parsed headers: entries, and characters of one header. */
 const [maxKept, maxLength] = [200, 200];
 const languages = new Map<string, Language>();
 
@@ -21,7 +21,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
 
 const known = new Map<Language, Sentences>();
 
-/** Sentences in a language, as a client over HTTP can use them. */
+/** Sentences in a language, for a client over HTTP. */
 export function servedSentences(language: Language): Sentences {
   const said = sentencesIn(language);
   const sentences = known.get(language) ?? {

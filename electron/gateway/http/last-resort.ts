@@ -1,6 +1,6 @@
 /**
- * The request in which something is thrown where nobody listens gets its 500. Requests share no state that one of them could
- * leave half changed: what counts is in the database, in transactions.
+ * An unhandled error in a request gives that request a 500. Requests share no state that one of them could leave inconsistent:
+ * all of it is in the database, in transactions.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Lets a fault be traced to the request in which it happens, and answers that, until the service is closed. */
+/** Traces an unhandled error to its request and answers that, until the service is closed. */
 export function answerRequests(app: FastifyInstance): void {
   const asked = new AsyncLocalStorage<Asked>();
   app.addHook('onRequest', (request, reply, done) => asked.run({ request, reply }, done));
@@ -34,6 +34,6 @@ function answer({ request, reply }: Asked): void {
     reply.raw.destroy();
     return;
   }
-  // As any other fault of a route: in the words of its interface.
+  // As any other error of a route: in the format of its interface.
   void reply.send(new Error('thrown where nobody listens'));
 }

@@ -1,8 +1,8 @@
-/** What kept a port from being listened on, as errors of this contract. */
+/** Errors of listening on a port, as errors of the contract. */
 import { ServiceError } from '../../../contract/index.js';
 import { urlHost } from './hosts.js';
 
-/** What the system says of an address that is not this computer's, or of a kind it does not have, such as IPv6. */
+/** The system's errors for an address of another computer, or of an unsupported kind such as IPv6. */
 const unusable: ReadonlySet<string> = new Set([
   'EACCES',
   'EADDRNOTAVAIL',
@@ -12,7 +12,7 @@ const unusable: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ]);
 
-/** @returns `port_taken`, `port_refused`, or what was thrown */
+/** @returns `port_taken`, `port_refused`, or the original error */
 export function listeningError(thrown: unknown, host: string, port: number): Error {
   const { code } = thrown as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new ServiceError('port_taken', { port }, { cause: thrown });

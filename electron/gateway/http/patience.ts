@@ -1,4 +1,4 @@
-/** How long the service waits for slow clients, and how many it bears: what holds a connection must move. */
+/** Limits for slow clients and for connections: a client that holds a connection must make progress. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { maxHeadBytes } from './unreadable.js';
@@ -8,17 +8,17 @@ export interface Patience {
   readonly headers: number;
   /** Milliseconds for a request as a whole: 500 MB over a slow line. */
   readonly request: number;
-  /** Milliseconds without a byte, while a request comes in or a reply goes out. */
+  /** Milliseconds without a byte, during a request or a reply. */
   readonly silence: number;
-  /** Bytes a second that a body must come in with, over a {@link window}. */
+  /** The least bytes a second of a body, over a {@link window}. */
   readonly minBytesPerSecond: number;
-  /** Milliseconds between two looks at how much has come. */
+  /** Milliseconds between two checks of the received bytes. */
   readonly window: number;
   /** Milliseconds a connection may wait for its next request. */
   readonly keepAlive: number;
-  /** Connections at once; further ones are not taken. */
+  /** The most open connections; further ones are refused. */
   readonly maxConnections: number;
-  /** Lines in the head of a request; its bytes are bounded by {@link maxHeadBytes}. */
+  /** The most header lines of a request; {@link maxHeadBytes} limits their bytes. */
   readonly maxHeaders: number;
 }
 
@@ -35,19 +35,22 @@ export const defaultPatience: Patience = {
   maxHeaders: 100,
 };
 
-/** What Fastify is made with. */
+/** The options of Fastify. */
 export const serverOptions = ({ headers, request, keepAlive }: Patience) => ({
   requestTimeout: request,
   keepAliveTimeout: keepAlive,
   http: {
     headersTimeout: headers,
-    // How often Node looks for requests that take too long.
+    // The interval at which Node checks for slow requests.
     connectionsCheckingInterval: Math.min(5 * second, headers),
     maxHeaderSize: maxHeadBytes,
   },
 });
 
-/** Cuts clients off that hold a connection and do not move: such as send a byte now and then, or never read their reply. */
+/**
+ * Disconnects clients that hold a connection without progress, such as those that send a byte now and then, or never read their
+ * reply.
+ */
 export function boundClients(app: FastifyInstance, patience: Patience): void {
   const { silence, minBytesPerSecond, window, maxConnections, maxHeaders } = patience;
   app.server.maxConnections = maxConnections;
@@ -62,14 +65,14 @@ export function boundClients(app: FastifyInstance, patience: Patience): void {
     socket.setTimeout(silence);
     let before = socket.bytesRead;
     const timer = setInterval(() => {
-      // A body that waits until it is read is no client's fault: then nothing more is taken from the line.
+      // A body that waits to be read is not the client's fault: then nothing more is read from the socket.
       const isHeldUp = raw.isPaused() || raw.readableLength >= raw.readableHighWaterMark;
       if (!isHeldUp && (socket.bytesRead - before) * second < minBytesPerSecond * window) socket.destroy();
       before = socket.bytesRead;
     }, window).unref();
     const arrived = () => {
       clearInterval(timer);
-      // A conversion takes its time, in which neither side says a word.
+      // During a conversion neither side sends anything.
       socket.setTimeout(0);
     };
     watched.set(raw, arrived);
@@ -82,7 +85,7 @@ export function boundClients(app: FastifyInstance, patience: Patience): void {
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     watched.get(raw)?.();
-    // When the reply is out, Node waits for the next request in its own way. A reply whose client is gone has no socket.
+    // After the reply, Node's own timeout applies to the next request. A reply whose client is gone has no socket.
     if (!reply.raw.writableEnded) reply.raw.socket?.setTimeout(silence);
     done();
   });

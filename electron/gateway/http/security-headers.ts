@@ -1,8 +1,8 @@
-/** Headers that keep a browser from doing with a reply what it is not meant for. */
+/** Security headers for browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** All that Helmet sets. They are the same in every reply, so that it is asked once. */
+/** The headers of Helmet. They are the same in every reply, so they are computed once. */
 export function securityHeaders(): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const reply = {

@@ -1,4 +1,4 @@
-/** A file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */
+/** Sends a file, or the requested part of it (RFC 9110, 14), with its name as in RFC 6266. */
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -8,10 +8,7 @@ import { findFormat } from '../../formats/formats.js';
 import { heard } from '../../systems/heard.js';
 import type { Download } from '../results/download.js';
 
-/**
- * Sends it.
- * @param refusal the body of a reply to somebody who wants a part that is not there
- */
+/** Sends it. @param refusal the body of the reply to a range that cannot be satisfied */
 export async function sendDownload(
   { name, size, type, open }: Download,
   request: FastifyRequest,
@@ -29,7 +26,7 @@ export async function sendDownload(
     )
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-store');
-  // A request for the headers alone reads nothing of the file.
+  // A HEAD request reads nothing of the file.
   const read = async (part?: ByteRange) =>
     heard(Readable.from(request.method === 'HEAD' ? [] : await open(part), { objectMode: false }));
   if (range === null) return reply.header('content-length', size).send(await read());
@@ -40,7 +37,7 @@ export async function sendDownload(
     .send(await read(range));
 }
 
-/** One part that is asked for; several at once, and what is no range, give all of it, as the standard allows. */
+/** The requested range; several ranges, and an invalid one, give the whole file, as the standard allows. */
 function rangeOf({ headers, method }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {
   if (method !== 'GET' || headers.range === undefined || headers['if-range'] !== undefined) return null;
   const ranges = rangeParser(size, headers.range);

@@ -3,21 +3,21 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { ZodType } from 'zod';
 import type { Log } from '../../service/app/log.js';
 
-/** What a route declares for a status: a schema, or one for each type of content. */
+/** The schema of a route for a status, or one for each content type. */
 type Declared = ZodType | { readonly content: Readonly<Record<string, { readonly schema: ZodType }>> };
 
 const schemaOf = (declared: Declared): ZodType | undefined =>
   'content' in declared ? declared.content['application/json']?.schema : declared;
 
 /**
- * Fields that a schema does not have are left out. A reply that does not fit its schema at all is sent as it is and noted in
- * the log: the client has its answer, and the fault is ours.
+ * Removes fields that a schema does not have. A reply that does not match its schema is sent unchanged and logged: the client
+ * gets its answer, and the bug is Platen's.
  */
 export const serializerFor =
   (log: Log): FastifySerializerCompiler<Declared> =>
   ({ schema: declared, method, url, httpStatus }) => {
     const schema = schemaOf(declared);
-    /** Texts of replies that cannot change any more. */
+    /** Cached texts of replies that can no longer change. */
     const texts = new WeakMap<object, string>();
     const write = (data: unknown): string => {
       const read = schema?.safeParse(data);

@@ -1,4 +1,4 @@
-/** The Fastify instance under all routes: its plugins, what every request goes through, and how errors are said. */
+/** The Fastify instance under all routes: its plugins, the hooks of every request, and the error replies. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -17,10 +17,10 @@ import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
 import { heard, unawaited } from '../../systems/heard.js';
 
-/** Parts of a request that are no files: options of which some have hundreds of places. */
+/** The most parts of a request without files: some options have hundreds of entries. */
 const maxFields = maxLengths.options;
 
-/** Bytes of one field: a plan of pages is the longest value there is. */
+/** The most bytes of one field: a page plan is the longest value. */
 const maxFieldBytes = 2 * maxLengths.value;
 
 export async function createServer(
@@ -31,7 +31,7 @@ export async function createServer(
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
-    // A line of our own is written instead: addresses of requests may hold names of documents.
+    // Platen logs a line of its own instead: request URLs may contain names of documents.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: settings.trustProxy,
@@ -44,7 +44,7 @@ export async function createServer(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
-    // Addresses that cannot be read, before any route is found.
+    // Malformed URLs, before any route is found.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
     },
@@ -53,7 +53,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
   answerRequests(app);
-  // Several libraries name a type with every request, also where no body follows.
+  // Several libraries send a content type with every request, even without a body.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null);
@@ -67,7 +67,7 @@ export async function createServer(
     done();
   });
   app.addHook('onRequest', requireKnownHost(settings.host, settings.allowedHosts));
-  // Nothing a caller could choose stands in this line, so that nothing has to be looked for in it.
+  // This line contains nothing that a caller could choose, so it needs no sanitising.
   const requests = log.child({}, { redact: [] });
   app.addHook('onResponse', ({ id, method, routeOptions, user }, { statusCode, elapsedTime }, done) => {
     requests.info(
@@ -94,7 +94,8 @@ export async function createServer(
     ),
   );
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
-  // The reader of a request counts for each user. Here is the most of all users and a little more, so that it counts first.
+  // The reader of a request enforces the limits of each user. This limit is slightly above the highest of them, so that the
+  // reader's applies first.
   const { files, uploadBytes } = mostOfAny(...Object.values(settings.limits));
   await app.register(multipart, {
     limits: {
@@ -106,7 +107,7 @@ export async function createServer(
       fieldNameSize: maxLengths.name,
       headerPairs: 20,
     },
-    // The service counts bytes itself, also over all files together.
+    // The service limits bytes itself, also over all files together.
     throwFileSizeLimit: true,
   });
   return app;

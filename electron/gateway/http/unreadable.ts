@@ -1,4 +1,4 @@
-/** Requests that Node could not read, so that no route and no hook ever saw them: they get a reply of the contract's shape too. */
+/** Requests that Node could not parse, so that they reach no route and no hook: they get a reply in the contract's format too. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { fieldSentence } from '../../../words/fields.js';
@@ -7,10 +7,10 @@ import { errorBody, fieldError } from './errors.js';
 /** Bytes of the head of a request. */
 export const maxHeadBytes = 16 * 1024;
 
-/** Milliseconds a client has to read why, before the line is cut. */
+/** Milliseconds for a client to read the reply, before the connection is closed. */
 const patience = 10_000;
 
-/** Which status Node would have answered with, and what is wrong, by Node's code. */
+/** The status that Node would have sent, and the reason, by Node's code. */
 function reasonOf(code: string | undefined): readonly [status: number, sentence: string] {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -25,7 +25,7 @@ function reasonOf(code: string | undefined): readonly [status: number, sentence:
   }
 }
 
-/** Its language is English, because the headers that would name another could not be read. */
+/** Its language is English, because the headers could not be read. */
 export function answerUnreadable({ code }: Error & { readonly code?: string }, socket: Socket): void {
   // A client that is gone reads nothing.
   if (code === 'ECONNRESET' || !socket.writable) {
@@ -44,7 +44,7 @@ export function answerUnreadable({ code }: Error & { readonly code?: string }, s
       body.toString(),
     ].join('\r\n'),
   );
-  // What the client still sends is thrown away: one that is cut off while it sends never reads the reply.
+  // Further data of the client is discarded: a client that is disconnected while it sends never reads the reply.
   socket.resume();
   const cut = setTimeout(() => socket.destroy(), patience).unref();
   socket.once('close', () => clearTimeout(cut));

@@ -11,15 +11,15 @@ import {
   type WindowPair,
 } from './windows.js';
 
-/** Milliseconds between two clearings of what is over. */
+/** Milliseconds between two removals of expired windows. */
 const clearEvery = 600_000;
 
-/** Attempts to write before others have written: each that fails is one by which another got further. */
+/** Attempts to write without a conflict: in each failed one another process has succeeded. */
 const maxAttempts = 50;
 
 export class DatabaseRateWindows implements RateWindows {
   readonly #db: GatewayDatabase;
-  /** Those of this process stand in line for a key, so that only other processes can come between. */
+  /** Requests of this process queue for a key, so that only other processes can conflict. */
   readonly #lines = new Map<string, Promise<unknown>>();
   #clearedAt = 0;
 
@@ -55,7 +55,7 @@ export class DatabaseRateWindows implements RateWindows {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const row = await this.#row(key);
       const { pair, verdict } = count(row ? pairOf(row) : null, limits, now.getTime());
-      // What was refused changes nothing, unless the clock went back.
+      // A refused request changes nothing, unless the clock went back.
       if (!verdict.allowed && row && sameStart(row, pair)) return verdict;
       if (await this.#write(key, row ?? null, pair)) return verdict;
     }
@@ -69,7 +69,7 @@ export class DatabaseRateWindows implements RateWindows {
       minute_count: minute.count,
       hour_start: new Date(hour.start).toISOString(),
       hour_count: hour.count,
-      // It comes round before 32 bits are full.
+      // It wraps around before 32 bits overflow.
       version: ((row?.version ?? 0) + 1) % 2_000_000_000,
     };
     if (row === null) {

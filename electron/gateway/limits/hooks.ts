@@ -1,8 +1,8 @@
 /**
  * Rates of the interface as hooks of Fastify (docs/service-contract.md, "Limits").
  *
- * This is not `@fastify/rate-limit`: that has one window for each instance, whose size it asks for before its store is
- * asked, so a store cannot say which of two windows was the tighter one; it counts what it refuses; `x-ratelimit-reset` is
+ * This is not `@fastify/rate-limit`: that has one window for each instance, whose size must be known before its store is
+ * called, so a store cannot say which of two windows was the tighter one; it counts what it refuses; `x-ratelimit-reset` is
  * seconds there where the contract has a Unix time; and its store takes the time from the system, not from our clock.
  */
 import ipaddr from 'ipaddr.js';
@@ -22,20 +22,19 @@ interface Counting {
 }
 
 export interface RateOptions extends Counting {
-  /** Requests that a user may send in an environment. */
+  /** The limit of requests of a user in an environment. */
   readonly limitsOf: (environment: EnvironmentId, user: RatedUser) => RateLimits;
 }
 
-/** Whose requests are counted. */
+/** The user whose requests are counted. */
 export interface RatedUser {
   readonly id: string;
   readonly licence: Licence;
 }
 
 /**
- * Counts the requests of each user, tells every reply in `X-RateLimit-*` what is left, and refuses those beyond with 429.
- * It runs after the hook that knows whose request it is.
- * @param environment production and sandbox are counted apart
+ * Counts the requests of each user, adds the remaining ones to every reply in `X-RateLimit-*`, and refuses further ones with
+ * 429. It runs after authentication. @param environment production and sandbox are counted separately
  */
 export function limitUsers(
   { windows, clock, limitsOf }: RateOptions,
@@ -51,7 +50,7 @@ export function limitUsers(
   };
 }
 
-/** Tells a reply what is left, for a request that counts in no window. */
+/** Adds the remaining requests to a reply, for a request that counts in no window. */
 export async function tellLimits(
   { windows, clock, limitsOf }: RateOptions,
   environment: EnvironmentId,
@@ -64,9 +63,9 @@ export async function tellLimits(
 const keyOf = (environment: EnvironmentId, id: string): string => `user:${environment}:${id}`;
 
 /**
- * Counts requests from an address whose token or password is wrong, and refuses those beyond with 429 instead of 401. A
- * request that is let in is neither counted nor held up: others may stand behind the same address.
- * @param letIn throws `unauthorized` for a caller that is not let in
+ * Counts requests from an address with a wrong token or password, and refuses further ones with 429 instead of 401. An
+ * authenticated request is neither counted nor refused: several users may share an address. @param letIn throws `unauthorized`
+ * for an unknown caller
  */
 export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): RequestHook {
   return async (request, reply) => {
@@ -81,9 +80,8 @@ export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): 
 }
 
 /**
- * Counts an attempt from an address before it is made, such as a password that takes its time to be checked.
- * @param what attempts of each kind are counted apart
- * @param address as `request.ip` has it
+ * Counts an attempt from an address in advance, such as a password whose check is slow. @param what attempts of each kind are
+ * counted separately @param address from `request.ip`
  * @throws ServiceError `rate_limited`
  */
 export async function countAttempt(
@@ -96,7 +94,7 @@ export async function countAttempt(
   if (!verdict.allowed) throw tooMany(verdict);
 }
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one household or server has: the rest it chooses at will. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address: the owner of a network chooses the rest freely. */
 export function neighbourhood(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address.replace(/%.*$/, ''));

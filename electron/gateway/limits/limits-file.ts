@@ -1,4 +1,4 @@
-/** The file of `platen serve --limits`: numbers in YAML or JSON. What it leaves out is as the contract says. */
+/** The file of `platen serve --limits`: numbers in YAML or JSON. Omitted values are those of the contract. */
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { licences, limits, ServiceError } from '../../../contract/index.js';
@@ -10,7 +10,7 @@ import {
   type ServiceLimits,
 } from './service-limits.js';
 
-/** A number that can be set: where it goes, what one of it is in the unit of the code, and the most of it. */
+/** A number in the file: its field, the factor to the unit of the code, and its maximum. */
 interface Setting<Field extends string> {
   readonly field: Field;
   readonly unit: number;
@@ -49,7 +49,7 @@ class LimitsReader {
     this.#file = file;
   }
 
-  /** The entries of a group; none where it is left empty. @throws ServiceError `limits_no_groups`, `limits_no_group`, `limit_unknown` */
+  /** The entries of a group; none for an empty one. @throws ServiceError `limits_no_groups`, `limits_no_group`, `limit_unknown` */
   group(value: unknown, name: string, known: readonly string[]): Group {
     if (value === null || value === undefined) return {};
     if (typeof value !== 'object' || Array.isArray(value))
@@ -64,7 +64,7 @@ class LimitsReader {
     throw new ServiceError('limit_unknown', { file: this.#file, name: full, known: known.join(', ') });
   }
 
-  /** Numbers of a group over those that hold without it. @throws ServiceError `limit_wrong` */
+  /** Numbers of a group, with defaults. @throws ServiceError `limit_wrong` */
   numbers<Field extends string>(
     group: Group,
     name: string,
@@ -118,7 +118,7 @@ function valuesIn(text: string, file: string): unknown {
     for (const error of document.errors) throw error;
     return document.toJS({ maxAliasCount: 50 });
   } catch (thrown) {
-    // The lines after the first one show the place in the file.
+    // The lines after the first one show the position in the file.
     const reason = (thrown as Error).message.split('\n')[0]?.replace(/[:.]$/, '') ?? '';
     throw new ServiceError('limits_unreadable', { file, reason }, { cause: thrown });
   }

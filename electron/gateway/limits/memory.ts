@@ -1,4 +1,4 @@
-/** Windows of rates in the memory of one process: they are gone when it ends. */
+/** Windows of rates in the memory of one process: they are lost when it ends. */
 import {
   count,
   isOver,
@@ -8,7 +8,7 @@ import {
   type WindowPair,
 } from './windows.js';
 
-/** Milliseconds between two clearings of what is over. */
+/** Milliseconds between two removals of expired windows. */
 const clearEvery = 60_000;
 
 export class MemoryRateWindows implements RateWindows {
@@ -17,8 +17,8 @@ export class MemoryRateWindows implements RateWindows {
   #clearedAt = 0;
 
   /**
-   * @param maxKeys keys that are remembered at most, about 300 bytes each; beyond them the one that was first seen longest
-   *   ago is forgotten, so that a crowd of addresses fills no memory
+   * @param maxKeys the most keys, about 300 bytes each; beyond them the oldest one is dropped, so that many addresses cannot
+   *   fill the memory
    */
   constructor(maxKeys = 100_000) {
     this.#maxKeys = maxKeys;

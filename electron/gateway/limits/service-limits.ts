@@ -1,13 +1,13 @@
-/** How much a service takes, by environment and by licence: the contract's numbers, or those of the operator. */
+/** Limits of a service, by environment and by licence: the contract's numbers, or those of the operator. */
 import { limits, type Licence } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
 import type { EnvironmentId } from '../base/environments.js';
 import type { RateLimits } from './windows.js';
 
-/** What a user of one licence may have in one environment. */
+/** Limits of a user with one licence in one environment. */
 export interface LicenceLimits extends RequestLimits, RateLimits {
-  /** Conversions at the same time. */
+  /** The most parallel conversions. */
   readonly concurrent: number;
 }
 
@@ -42,19 +42,19 @@ const environment = (queue: number): EnvironmentLimits => ({
 /** The contract's numbers (docs/service-contract.md, "Limits"). */
 export const contractLimits: ServiceLimits = { production: environment(1000), sandbox: environment(50) };
 
-/** The same with another time for which results are kept. */
+/** The limits with another storage time of results. */
 export const keepingFor = (all: ServiceLimits, milliseconds: number): ServiceLimits => ({
   production: { ...all.production, keptFor: milliseconds },
   sandbox: { ...all.sandbox, keptFor: milliseconds },
 });
 
-/** A number in words: of both licences where they differ. */
+/** A limit in words, for both licences where they differ. */
 export function byLicence(all: EnvironmentLimits, textOf: (one: LicenceLimits) => string): string {
   const [free, paid] = [textOf(all.free), textOf(all.paid)];
   return free === paid ? paid : `${paid} (${free} with the free licence)`;
 }
 
-/** The most that any user of these environments may send in one request. */
+/** The highest request limits of any user of these environments. */
 export function mostOfAny(...all: readonly EnvironmentLimits[]): RequestLimits {
   const each = all.flatMap((one) => [one.free, one.paid]);
   return {

@@ -9,7 +9,7 @@ export interface RateWindowTable {
   minute_count: number;
   hour_start: string;
   hour_count: number;
-  /** Goes up with each change: a change is only written over the version it was made from. */
+  /** Incremented by each change: a change only replaces the version it was made from (optimistic locking). */
   version: number;
 }
 

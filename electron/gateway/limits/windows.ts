@@ -4,33 +4,33 @@
  * with a whole second because replies give its end in seconds. Refused requests count in no window.
  */
 
-/** Requests that are let through. */
+/** The most requests. */
 export interface RateLimits {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
-/** What became of one request, told by the window that leaves less room. */
+/** The outcome of one request, by the tighter window. */
 export interface RateVerdict {
   readonly allowed: boolean;
-  /** Requests that the tighter window lets through in all, and how many it still will. */
+  /** The limit of the tighter window, and its remaining requests. */
   readonly limit: number;
   readonly remaining: number;
-  /** Unix time in seconds at which it is over. */
+  /** Unix time in seconds of its end. */
   readonly resetUnixSeconds: number;
-  /** Seconds after which another request is let through; null where this one was. */
+  /** Seconds after which another request is accepted; null where this one was. */
   readonly retryAfter: number | null;
 }
 
-/** Where windows are kept. A key stands for the caller that is counted. */
+/** A store of windows. A key identifies the counted caller. */
 export interface RateWindows {
   /** Counts one request, unless a window is full. */
   take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
-  /** What is left, for a request that counts in no window and is let through in any case. */
+  /** The remaining requests, for a request that is always accepted and counts in no window. */
   look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
 }
 
-/** One window: Unix milliseconds of its begin, and what was let through since. */
+/** One window: Unix milliseconds of its start, and its accepted requests. */
 interface Window {
   readonly start: number;
   readonly count: number;
@@ -47,10 +47,8 @@ export const windowLengths = { minute: 60_000, hour: 3_600_000 } as const;
 
 /**
  * Counts one request.
- * @param pair null for a key that nothing is known of
- * @param now Unix milliseconds
- * @param counts whether the request counts; one that does not is let through
- * @returns the windows as they are after it, and what to say
+ * @param pair null for an unknown key @param now Unix milliseconds @param counts whether the request counts; otherwise it is
+ *   accepted @returns the windows after it, and the verdict
  */
 export function count(
   pair: WindowPair | null,
@@ -70,7 +68,7 @@ export function count(
     sideOf(after.minute, windowLengths.minute, limits.perMinute),
     sideOf(after.hour, windowLengths.hour, limits.perHour),
   ];
-  // Of two that leave the same room the longer one is tighter: nobody gets further before it is over.
+  // Of two with the same remaining requests the longer one is tighter: it blocks further requests until its end.
   const tighter = sides.reduce((one, other) =>
     other.remaining < one.remaining || (other.remaining === one.remaining && other.end > one.end)
       ? other
@@ -86,12 +84,12 @@ export function count(
   return { pair: after, verdict };
 }
 
-/** Whether nothing of a pair matters any more. */
+/** Whether both windows have expired. */
 export const isOver = ({ hour }: WindowPair, now: number): boolean => now >= hour.start + windowLengths.hour;
 
 /**
- * The window that a moment falls into. Where the clock went back behind its begin, it begins anew with all that it has
- * counted: so nobody gets more, and nobody waits longer than the window's length.
+ * The window of a time. Where the clock went back before its start, it starts again with its counts: so no caller gets more
+ * requests, and none waits longer than the window's length.
  */
 function current(window: Window | undefined, length: number, now: number): Window {
   const start = Math.floor(now / 1000) * 1000;

@@ -1,6 +1,6 @@
 /**
- * The document that describes v2 (OpenAPI 3.1), made from the schemas by which requests are read and replies are written. What
- * every route has in common is said here once.
+ * The document that describes v2 (OpenAPI 3.1), made from the schemas of requests and replies. Parts that all routes share are
+ * described here once.
  */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ const about = (all: EnvironmentLimits) => ({
   license: { name: 'MIT', identifier: 'MIT' },
 });
 
-/** Languages that replies come in, by their names in English. */
+/** Languages of replies, by their names in English. */
 const languageNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   languages.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language),
 );
@@ -52,8 +52,8 @@ const tagTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the document of everything that is added to the instance, and to those within it, from now on.
- * @param described what parts of the service say beside their routes
+ * Describes all routes that are added to the instance and its children from now on. @param described additions of parts of the
+ * service
  */
 export async function describeRoutes(
   instance: FastifyInstance,
@@ -87,7 +87,7 @@ export async function describeRoutes(
   });
 }
 
-/** The document with the addresses under which the client of a request reaches both environments, its own first. */
+/** The document with the URLs of both environments for the client of a request, its own first. */
 export function documentFor(
   instance: FastifyInstance,
   environment: GatewayEnvironment,
@@ -104,7 +104,7 @@ export function documentFor(
   return { ...(instance.swagger() as unknown as Tree), servers };
 }
 
-/** Headers of every reply to a user who is known. */
+/** Headers of every reply to an authenticated user. */
 const rateHeaders = ({ paid: { perMinute } }: EnvironmentLimits): Tree => ({
   'X-RateLimit-Limit': {
     description: 'Requests in the tighter window',
@@ -127,7 +127,7 @@ const retryHeader: Tree = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 60 },
 };
 
-/** What each error that every route may give means, and the name of its schema. */
+/** Descriptions and schema names of the errors of all routes. */
 const errorSchemas: Readonly<Record<string, readonly [description: string, schema: string]>> =
   Object.fromEntries(
     Object.entries(everywhere).map(([status, { description, content }]) => [
@@ -136,7 +136,7 @@ const errorSchemas: Readonly<Record<string, readonly [description: string, schem
     ]),
   );
 
-/** What each schema of an error looks like. */
+/** The schemas of errors. */
 const errorExamples: Readonly<Record<string, Tree>> = {
   401: {
     error: overHttp('en', { code: 'unauthorized', params: {} }) ?? '',
@@ -191,7 +191,7 @@ function finished(document: Tree, limits: EnvironmentLimits, described: readonly
   return withoutForeignFormats(document) as Tree;
 }
 
-/** A schema has one form for all environments: the numbers of this one are added here. */
+/** Schemas are the same in all environments: the limits of this one are added here. */
 function tellForm(document: Tree, limits: EnvironmentLimits): void {
   const form = treeIn(treeIn(treeIn(document, 'components'), 'schemas'), 'ConversionInput');
   const files = treeIn(treeIn(form, 'properties'), 'files[]');
@@ -203,7 +203,7 @@ function tellForm(document: Tree, limits: EnvironmentLimits): void {
   files['description'] = `${files['description'] as string} At most ${count}, of ${size} together.`;
 }
 
-/** Names of checks that are no formats of JSON Schema; the pattern beside each says the same. */
+/** Formats that JSON Schema does not define; each has an equivalent pattern. */
 const foreignFormats: readonly unknown[] = ['starts_with', 'ends_with', 'includes'];
 
 const withoutForeignFormats = (value: Json): Json =>
@@ -225,7 +225,7 @@ function finishOperation(
   examples: Examples,
 ): void {
   const { operationId: id } = operation;
-  // Generated clients call their functions by it.
+  // Generated clients name their functions after it.
   if (typeof id !== 'string') throw new Error(`${method} ${path} has no operationId.`);
   const responses = treeIn(operation, 'responses');
   const hasParameters = /\{/.test(path);
@@ -251,7 +251,7 @@ function finishOperation(
   if (isTree(content) && requestExamples[id] !== undefined) content['example'] = requestExamples[id];
 }
 
-/** Schemas that are used nowhere belong to other shapes of the contract. */
+/** Unused schemas belong to other parts of the contract. */
 function keepUsedSchemas(document: Tree): void {
   const schemas = treeIn(treeIn(document, 'components'), 'schemas');
   const used = new Set<string>();

@@ -1,4 +1,4 @@
-/** What each route declares of its replies: its own, and the errors that every route may give (docs/service-contract.md, "Errors"). */
+/** The declared replies of a route: its own, and the errors of every route (docs/service-contract.md, "Errors"). */
 import type { ZodType } from 'zod';
 import { ServedConversionErrors, ServedErrors } from '../../../contract/served.js';
 
@@ -7,7 +7,7 @@ const described = (description: string, schema: ZodType) => ({
   content: { 'application/json': { schema } },
 });
 
-/** Errors that every route may give. */
+/** Errors of every route. */
 export const everywhere = {
   400: described('The request is no HTTP.', ServedErrors.fields),
   401: described('The token is missing or not valid.', ServedErrors.plain),
@@ -24,7 +24,7 @@ const unknown = {
   404: described('There is nothing of this id, or it belongs to somebody else.', ServedErrors.plain),
 };
 
-/** Replies of `POST /convert`: a conversion that was waited for and failed replies with the status of its error. */
+/** Replies of `POST /convert`: a failed synchronous conversion replies with the status of its error. */
 const conversion = {
   ...unknown,
   402: described('Too few credits.', ServedErrors.credits),
@@ -36,11 +36,7 @@ const conversion = {
 
 const sets = { none: {}, unknown, conversion } as const;
 
-/**
- * All replies of a route.
- * @param own its good ones, by status
- * @param further errors beside those that every route has
- */
+/** All replies of a route. @param own its successful ones, by status @param further errors in addition to those of every route */
 export const replies = (
   own: Readonly<Record<number, readonly [description: string, schema: ZodType]>>,
   further: keyof typeof sets = 'none',

@@ -1,4 +1,4 @@
-/** Examples of requests and replies, by the id of the operation. A linter holds each against its schema. */
+/** Examples of requests and replies, by the id of the operation. A linter checks each against its schema. */
 import { explainQuote, makeQuote } from '../../../contract/index.js';
 import type { Json } from './json.js';
 
@@ -49,7 +49,7 @@ const userWorkflow: { [name: string]: Json } = {
   ],
 };
 
-/** Bodies of good replies, by status. */
+/** Bodies of successful replies, by status. */
 export const operationExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   convert: {
     200: { ...done, estimated_completion: completed_at },

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What the page may load and do: scripts, styles and requests of this service, and no frame around it. */
+/** The content security policy of the page: scripts, styles and requests of this service only, and no framing. */
 const policy = (fonts: string, styles: readonly string[], scripts: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -25,7 +25,7 @@ export async function addPage(
   app: FastifyInstance,
   documentFor: (request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // Swagger UI wants the plugin beside it, though the document is made elsewhere.
+  // Swagger UI requires this plugin, although the document is made elsewhere.
   await app.register(swagger, { openapi: {} });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -34,7 +34,7 @@ export async function addPage(
     uiConfig: { persistAuthorization: false, deepLinking: false, validatorUrl: null },
     theme: {
       title: 'Platen conversion service',
-      // The bar at the top would load documents from elsewhere, which the policy forbids.
+      // The top bar would load other documents, which the policy forbids.
       css: [{ filename: 'platen.css', content: '.swagger-ui .topbar { display: none; }' }],
     },
     transformSpecification: (_document, request) => documentFor(request),

@@ -1,7 +1,7 @@
 /** A bounded end: a process that was told to stop must not hang while it stops. */
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds after the time that conversions may take. */
+/** Milliseconds in addition to the time for running conversions. */
 const margin = 60_000;
 
 /**

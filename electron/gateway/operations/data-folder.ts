@@ -1,10 +1,10 @@
-/** The folder of everything a service keeps. */
+/** The data folder of a service. */
 import { chmod, mkdir } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { isOutOfSpace } from '../../files/disk-space.js';
 
 /**
- * Makes the folder where it is not there, and keeps everybody else out of it.
+ * Creates the folder where it is missing, and denies other users access.
  * @throws ServiceError `database_unusable`, `work_folder_full`
  */
 export async function prepareDataFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whether the service lives (`/health`), and whether it can take work (`/ready`): for who watches it, without a token. */
+/** Whether the service is alive (`/health`), and whether it can accept work (`/ready`): for monitoring, without a token. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -7,14 +7,14 @@ import type { GatewayDatabase } from '../database/tables.js';
 
 export interface ReadinessParts {
   readonly database: GatewayDatabase;
-  /** Whether what is accepted is written down: the history was opened, and was not found damaged since. */
+  /** Whether accepted work is stored: the history was opened, and was not found damaged since. */
   readonly isKept: () => boolean;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
-  /** Whether the queue of production takes no more. */
+  /** Whether the queue of production is full. */
   readonly isFull: () => boolean;
   /** Whether documents can be converted: LibreOffice is there. */
   readonly hasEngine: () => Promise<boolean>;
-  /** Absolute paths of folders that are written to. */
+  /** Absolute paths of the folders that must be writable. */
   readonly folders: readonly string[];
   /** True once the service was told to stop. */
   readonly isStopping: () => boolean;
@@ -38,7 +38,7 @@ async function readiness(parts: ReadinessParts): Promise<Readiness> {
     parts.hasEngine().catch(() => false),
     hasRoom(parts.folders),
   ]);
-  // Without certainty that this is the only process nothing is accepted.
+  // Work is only accepted while this is certainly the only process.
   return {
     database: database && parts.sole.isCertain && parts.isKept(),
     engine,
@@ -81,7 +81,7 @@ async function hasRoom(folders: readonly string[]): Promise<boolean> {
   const rooms = await Promise.all(
     folders.map((folder) =>
       statfs(folder).then(
-        // A small disk is not full for its size alone.
+        // A small disk does not count as full because of its size.
         ({ bavail, bsize, blocks }) => bavail * bsize >= Math.min(minFree, (blocks * bsize) / 20),
         () => false,
       ),

@@ -1,6 +1,6 @@
 /**
- * The port on which Prometheus asks. It is another one than clients have: behind a proxy on the same computer every request
- * comes from this computer, so that nobody could tell who asks.
+ * The port for Prometheus, separate from the port for clients: behind a proxy on the same computer every request comes from
+ * this computer, so the origin of a request would be unknown.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +15,8 @@ export interface MetricsPort {
 }
 
 /**
- * Only this computer reaches it. Requests are taken under an address in figures alone, so that no page of a web site gets at it
- * under a name of its own.
+ * Only this computer can reach it. Requests must name a numeric address, so that no web page can reach it under a host name of
+ * its own.
  * @param port 0: any free one
  * @throws ServiceError `port_taken`, `port_refused`
  */

@@ -1,16 +1,16 @@
-/** What Prometheus asks: numbers alone, without names of documents, users or tokens. */
+/** Metrics for Prometheus: only numbers, without names of documents, users or tokens. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../base/clock.js';
 import { environmentIds } from '../base/environments.js';
 import { Tally } from './tally.js';
 
-/** What is asked of the engine when somebody looks. */
+/** Values of the engine, read on each request. */
 export interface EngineFacts {
   readonly workerPids: readonly number[];
-  /** Workers that ended without being told to, since the start. */
+  /** Workers that ended unexpectedly since the start. */
   readonly workerDeaths: number;
-  /** Bytes that the workers and what they started hold together. */
+  /** Bytes of memory of the workers and their child processes. */
   workerMemory(): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export class Metrics {
 
   constructor(engine: EngineFacts, clock: Clock) {
     const registers = [this.#registry];
-    // How late the process is is looked at ten times a second: a hundred times would keep it awake.
+    // The event loop delay is measured ten times a second: a hundred times would keep the process busy.
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 100 });
     const ended = new Counter({
       name: `${prefix}executions_ended_total`,
@@ -111,7 +111,7 @@ export class Metrics {
     });
   }
 
-  /** Counts the requests of an instance, by the pattern of their route: addresses may hold anything. */
+  /** Counts the requests of an instance by the pattern of their route, because URLs may contain anything. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
       const route = routeOptions.url ?? 'none';

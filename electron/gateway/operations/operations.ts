@@ -1,4 +1,4 @@
-/** What the operator of the service sees of it, and how it stops. */
+/** Monitoring for the operator of the service, and its stop. */
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from '../../../contract/index.js';
 import type { LocalService } from '../../service/local-service.js';
@@ -15,10 +15,10 @@ import { Metrics } from './metrics.js';
 import { stopGently } from './stop.js';
 
 export interface OperationsParts {
-  /** Before any route was added to it. */
+  /** The server, before any route was added. */
   readonly app: FastifyInstance;
   readonly local: LocalService;
-  /** Leaves the engine: closes one that was opened for this service alone. */
+  /** Releases the engine: closes one that was opened for this service alone. */
   readonly leave: () => Promise<void>;
   readonly database: GatewayDatabase;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
@@ -29,9 +29,9 @@ export interface OperationsParts {
 }
 
 export interface Operations {
-  /** Where this computer may ask for metrics; null where that was not wanted. */
+  /** The URL of the metrics on this computer; null where they are off. */
   readonly metricsUrl: string | null;
-  /** Takes no more requests, lets what runs end in its time, and closes the engine. */
+  /** Accepts no more requests, lets running work end within its limit, and closes the engine. */
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
         app,
         isBusy: () => left() > 0,
         closeEngine: leave,
-        // What another process took over is not worked on here.
+        // Work that another process took over is not continued here.
         limit: sole.isCertain ? settings.stopTimeout : 0,
       });
       unfollow();
@@ -92,7 +92,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   };
 }
 
-/** Writes down what an execution was of, where an administrator asked for that. */
+/** Logs the workflow and files of an execution, where an administrator enabled that. */
 async function logNames({ local, log }: OperationsParts, owner: string, id: string): Promise<void> {
   const { inputs } = await local.as({ owner, place: 'network' }).status(id);
   const named = inputs.map(({ name, state, error }) => ({ name, state, code: error?.code }));

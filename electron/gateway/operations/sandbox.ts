@@ -1,4 +1,4 @@
-/** A served instance reads documents of people who do not know each other: it begins only where it can keep them apart. */
+/** A served instance reads documents of unrelated users: it starts only where it can isolate them. */
 import { ServiceError } from '../../../contract/index.js';
 import { locateSandbox } from '../../engine/exec/sandbox/index.js';
 import type { Log } from '../../service/app/log.js';
@@ -6,9 +6,8 @@ import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import { workerSandbox } from '../../service/workers/find-sandbox.js';
 
 /**
- * Demands the sandbox of programs, and where workers have one as well that it works.
- * @param launcher what starts the workers; left out: Node
- * @throws ServiceError `sandbox_needed`, which says what is missing and how to get it
+ * Requires the sandbox of programs, and a working sandbox of workers where the system has one. @param launcher the launcher of
+ * the workers; absent: Node @throws ServiceError `sandbox_needed`, which says what is missing and how to install it
  */
 export async function demandSandbox(log: Log, launcher?: WorkerLauncher): Promise<void> {
   if (!(await canKeepApart(launcher))) throw new ServiceError('sandbox_needed');
@@ -19,7 +18,7 @@ export async function demandSandbox(log: Log, launcher?: WorkerLauncher): Promis
   );
 }
 
-/** Whether the documents of different people are kept apart here, as far as this system has the means. */
+/** Whether the documents of different users are isolated, as far as this system supports it. */
 export async function canKeepApart(launcher?: WorkerLauncher): Promise<boolean> {
   if ((await locateSandbox()) === null) return false;
   return process.platform !== 'linux' || (await workerSandbox(process.env, launcher)) !== null;

@@ -6,23 +6,23 @@ import type { FastifyInstance } from 'fastify';
 
 export interface StopParts {
   readonly app: FastifyInstance;
-  /** Whether executions wait or are worked on. */
+  /** Whether executions wait or run. */
   readonly isBusy: () => boolean;
-  /** Closes the engine; what it has not done is kept for the next start. */
+  /** Closes the engine; unfinished work is kept for the next start. */
   readonly closeEngine: () => Promise<void>;
   /** Milliseconds that running work may take. */
   readonly limit: number;
 }
 
-/** Milliseconds between two looks at what still runs. */
+/** Milliseconds between two checks for running work. */
 const pause = 100;
 
-/** Milliseconds that replies get to reach their clients when all work is over. */
+/** Milliseconds for replies to reach their clients after all work has ended. */
 const farewell = 2000;
 
 /** Resolves when nothing is left to do, and no connection is open. */
 export async function stopGently({ app, isBusy, closeEngine, limit }: StopParts): Promise<void> {
-  // From here on no connection is taken, and a request on an old one is answered with 503.
+  // From here on no connection is accepted, and a request on an open one is answered with 503.
   const closed = app.close();
   const isClosed = closed.then(
     () => true,

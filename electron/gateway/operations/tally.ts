@@ -1,4 +1,4 @@
-/** What runs and waits in the service at this moment, and what has ended since it was started. */
+/** Counts of running, waiting and ended executions since the start of the service. */
 import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { Clock } from '../base/clock.js';
@@ -32,7 +32,7 @@ export class Tally {
     this.#onEnd = onEnd;
   }
 
-  /** Takes in a change of an execution of whomever. */
+  /** Counts a change of an execution of any owner. */
   note(owner: string, { summary }: Pick<ExecutionChange, 'summary'>): void {
     const environment = servedUser(owner)?.environment.id;
     if (environment === undefined) return;
@@ -50,7 +50,7 @@ export class Tally {
       environment,
       status,
       workflow: userWorkflow ? 'user' : (workflowKey ?? 'unknown'),
-      // A clock that jumped back gives no negative times.
+      // Avoids negative times after the clock went back.
       seconds: took === null ? null : Math.max(0, took / 1000),
     });
   }
@@ -59,7 +59,7 @@ export class Tally {
     return this.#of(environment, status).length;
   }
 
-  /** Seconds that the one which waits longest has waited; 0 when none waits. */
+  /** The longest current wait in seconds; 0 when none waits. */
   oldest(environment: EnvironmentId): number {
     const now = this.#clock.now().getTime();
     const waited = this.#of(environment, 'pending').map(({ since }) => (now - since) / 1000);

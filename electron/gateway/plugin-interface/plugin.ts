@@ -1,6 +1,6 @@
 /**
- * What a plugin of the service is: a part with its own routes, tables and description, which the rest does not know. The list of
- * them is `plugins/index.ts`.
+ * The interface of a plugin of the service: a part with its own routes, tables and description, which the rest does not know.
+ * `plugins/index.ts` lists them.
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConversionService, Execution, StatusReply } from '../../../contract/index.js';
@@ -22,19 +22,19 @@ import type { GatewaySettings } from '../settings/settings.js';
 export interface GatewayPlugin<Opened extends OpenedPlugin = OpenedPlugin> {
   /** Its tables. */
   readonly stored: readonly StoredRoom[];
-  /** What the description of v2 says of its routes there. */
+  /** Additions to the description of v2. */
   readonly described?: Described;
-  /** Opens it for a service that starts, which loads its code. The database has its tables then; no engine is there yet. */
+  /** Opens it when a service starts, and loads its code. The database has its tables then; there is no engine yet. */
   open(core: PluginCore): Promise<Opened>;
 }
 
-/** What every plugin is given. */
+/** The context of every plugin. */
 export interface PluginCore {
   readonly database: GatewayDatabase;
   readonly clock: Clock;
   readonly settings: GatewaySettings;
   readonly log: Log;
-  /** The status reply of an execution, as its owner would get it; asked after the server listens only. */
+  /** The status reply of an execution for its owner; available once the server listens. */
   readonly statusOf: (
     environment: EnvironmentId,
     userId: string,
@@ -42,13 +42,13 @@ export interface PluginCore {
   ) => Promise<StatusReply>;
 }
 
-/** A plugin of a service that runs: what it takes part in. */
+/** An opened plugin, with its hooks. */
 export interface OpenedPlugin {
-  /** Told of executions, in the order of the list. */
+  /** Called for executions, in the order of the list. */
   readonly follower?: ExecutionFollower;
   /** Ids under which the plugin itself charges, of the work that it resumes after a start. */
   readonly charging?: () => Promise<ReadonlySet<string>>;
-  /** Routes within v2 of an environment: who calls is known there, and counted. */
+  /** Routes within v2 of an environment, after authentication and rate limits. */
   readonly withinV2?: (within: WithinV2) => FastifyPluginAsync;
   /** Routes of its own beside v2 of an environment. */
   readonly besideV2?: (app: FastifyInstance, environment: EnvironmentParts) => Promise<unknown>;
@@ -64,7 +64,7 @@ export interface ExecutionFollower {
   admitted(owner: string, execution: Execution): Promise<void>;
   /** An execution was not accepted after all. */
   withdrawn(execution: string): Promise<void>;
-  /** When an execution has ended, and has been paid for. */
+  /** When an execution has ended and was charged. */
   ended(owner: string, execution: Execution): Promise<void>;
   /**
    * Called once replies can be made: reports ends that were not reported before. @param failed called for each execution that
@@ -73,26 +73,26 @@ export interface ExecutionFollower {
   begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void>;
 }
 
-/** What routes within v2 know of their environment. */
+/** The context of routes within v2. */
 interface WithinV2 {
   readonly environment: GatewayEnvironment;
-  /** Credits as the routes of this environment know them. */
+  /** Credits for the routes of this environment. */
   readonly credits: ReturnType<Billing['creditsOf']>;
 }
 
-/** What routes beside v2 have in one environment. */
+/** The context of routes beside v2 in one environment. */
 export interface EnvironmentParts {
   readonly environment: GatewayEnvironment;
   readonly settings: Pick<GatewaySettings, 'data' | 'legacyUntil' | 'limits'>;
   readonly callers: Callers;
   readonly billing: Pick<Billing, 'account'>;
-  /** The engine as an owner has it over a network. */
+  /** The engine's session of an owner over a network. */
   readonly engineOf: (owner: string) => ConversionService;
   readonly queue: Queue;
   readonly allowances: Allowances;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly insistence: Insistence;
   readonly rates: RateOptions;
-  /** Address of this environment as the client of a request reaches it, without a slash at its end. */
+  /** URL of this environment for the client of a request, without a slash at its end. */
   readonly baseUrl: (request: FastifyRequest) => string;
 }

@@ -1,6 +1,6 @@
 /**
- * What an administrator does with accounts and credits, by their names: on the command line and in the app. It may be done
- * beside a service that runs on the same database.
+ * Administration of accounts and credits, by their names: for the command line and the app. It also works while a service runs
+ * on the same database.
  */
 import type { Transaction } from 'kysely';
 import {
@@ -23,7 +23,7 @@ import type { NewToken } from './users/tokens.js';
 import type { User } from '../../callers/user.js';
 import type { Organization } from './users/user.js';
 
-/** What is said of a user; what is left out stays, and is nothing for a new one. */
+/** Facts of a user; absent ones stay unchanged, and are empty for a new user. */
 export interface UserChange {
   /** Null: none. */
   readonly email?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface UserChange {
   readonly organization?: string | null | undefined;
 }
 
-/** All methods throw ServiceErrors whose sentences an administrator understands. */
+/** All methods throw ServiceErrors with sentences for administrators. */
 export class Administration {
   private readonly accounts: Accounts;
   private readonly ledger: CreditLedger;
@@ -132,7 +132,7 @@ export class Administration {
     return { organization: await this.organizationRecord(organization), users };
   }
 
-  /** Makes users members of an organization, and others no longer: all of them or nobody. */
+  /** Adds users to an organization and removes others, in one transaction. */
   changeMembers(name: string, added: readonly string[], removed: readonly string[]): Promise<void> {
     return this.whole(async (here) => {
       const { id } = await here.organization(name);
@@ -143,8 +143,7 @@ export class Administration {
 
   /**
    * Grants credits to a user or an organization, or takes granted ones back.
-   * @param only which kind of account the name is of; left out: any
-   * @returns whose pool it was, and what is in it now
+   * @param only the kind of account; absent: any @returns the owner of the pool, and its credits now
    */
   grant(
     name: string,
@@ -194,7 +193,7 @@ export class Administration {
     );
   }
 
-  /** The user of a name. @throws ServiceError `unknown_user` */
+  /** The user with a name. @throws ServiceError `unknown_user` */
   async user(name: string): Promise<User> {
     const user = await this.accounts.userNamed(name);
     if (!user) throw new ServiceError('unknown_user', { name });

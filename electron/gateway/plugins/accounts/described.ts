@@ -1,4 +1,4 @@
-/** What the description of v2 says of credits. */
+/** Credits in the description of v2. */
 import type { Described } from '../../openapi/described.js';
 
 export const accountTag = 'Account';

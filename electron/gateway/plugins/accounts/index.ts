@@ -1,4 +1,4 @@
-/** Users, organizations, tokens and credits, as a plugin of the service: it says who calls, and what is charged. */
+/** Users, organizations, tokens and credits, as a plugin of the service: it authenticates callers and charges executions. */
 import type { GatewayPlugin } from '../../plugin-interface/plugin.js';
 import { accountsDescribed } from './described.js';
 import { ledgerRoom } from './ledger/tables.js';

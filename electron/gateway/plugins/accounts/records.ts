@@ -53,7 +53,7 @@ export async function organizationRecords(db: GatewayDatabase, id?: string): Pro
     .execute();
   return rows.map(({ members, available, ...organization }) => ({
     ...organization,
-    // PostgreSQL counts further than a number does, and says so in text.
+    // PostgreSQL returns counts as text, because they may exceed a number.
     members: Number(members ?? 0),
     credits: available ?? 0,
   }));

@@ -5,18 +5,18 @@ import { readOwner } from '../../../base/environments.js';
 import type { CreditLedger } from '../ledger/ledger.js';
 import type { Billing, CreditAccount, EnvironmentCredits, FindExecution } from '../../../callers/billing.js';
 
-/** Why nothing was charged for an execution that nobody knows. */
+/** The reason why nothing was charged for an unknown execution. */
 const notAccepted = 'The request was not accepted.';
 
 /**
- * Keeps the ledger true to what the engine does. Every step may be repeated: the ledger knows each execution once, so that
- * what a crash cut off is done again at the next start without being done twice.
+ * Keeps the ledger consistent with the engine. Every step may be repeated: the ledger has each execution once, so that the next
+ * start can repeat interrupted steps without charging twice.
  */
 export class Charging implements Billing {
   readonly #ledger: CreditLedger;
   readonly #usageOf: (execution: Execution) => Quote;
 
-  /** @param usageOf what an execution was worth, by what was really done */
+  /** @param usageOf the units of an execution, by the work that was really done */
   constructor(ledger: CreditLedger, usageOf: (execution: Execution) => Quote) {
     this.#ledger = ledger;
     this.#usageOf = usageOf;
@@ -42,7 +42,7 @@ export class Charging implements Billing {
     if (readOwner(owner)?.environment.charges) await this.#ledger.release(execution, notAccepted);
   }
 
-  /** When an execution has ended: what was done is charged, and nothing for one that failed. */
+  /** When an execution has ended: charges the finished work, and nothing for a failed execution. */
   async ended(owner: string, execution: Execution): Promise<void> {
     if (readOwner(owner)?.environment.charges && isFinished(execution.status)) await this.#close(execution);
   }
@@ -73,7 +73,7 @@ export class Charging implements Billing {
     return this.#ledger;
   }
 
-  /** What the routes of an environment know of credits. */
+  /** Credits for the routes of an environment. */
   creditsOf(charges: boolean): EnvironmentCredits {
     return charges
       ? {
@@ -94,7 +94,7 @@ export class Charging implements Billing {
     else await this.#ledger.settle(execution.id, usage.credits, usage.lines);
   }
 
-  /** A reader who sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
+  /** A client that sees an execution as done also sees its cost, in any order of the two events. */
   async #chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null> {
     if (!isFinished(execution.status)) return null;
     const charge = await this.#ledger.chargeOf(execution.id, language);

@@ -1,4 +1,4 @@
-/** What a reservation means for the one who pays, in the contract's words. */
+/** A reservation as the contract's charge. */
 import type { Selectable } from 'kysely';
 import type { CreditsCharge } from '../../../../../contract/index.js';
 import { creditsWords } from '../../../../../words/credits.js';

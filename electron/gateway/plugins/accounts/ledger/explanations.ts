@@ -1,6 +1,6 @@
 /**
- * What a row of the ledger was for: the units that were counted, or a sentence. Units are stored as such, so that every reader
- * has them in a language of their own; beside them stands the English sentence, for a reader of the database.
+ * The reason of a row of the ledger: the counted units, or a sentence. Units are stored as data, so that every reader gets them
+ * in their own language; the English sentence is stored as well, for readers of the database.
  */
 import { explainQuote, QuoteLine } from '../../../../../contract/index.js';
 import { creditsWords, explainQuoteIn, isCreditsText } from '../../../../../words/credits.js';
@@ -9,7 +9,7 @@ import type { Language } from '../../../../../words/languages.js';
 /** Units, or a sentence in English. */
 export type Reason = string | readonly QuoteLine[];
 
-/** As it stands in a row. */
+/** The stored form. */
 export interface StoredReason {
   readonly explanation: string;
   /** JSON of the units; null for a sentence, and in rows from before units were stored. */

@@ -1,9 +1,8 @@
 /**
- * Credits: reserved when an execution is accepted, settled when it is done, given back when it fails. Each of these happens
- * once for an execution, however often and from how many processes it is asked for.
+ * Credits: reserved when an execution is accepted, settled when it is done, released when it fails. Each of these happens once
+ * for an execution, for any number of calls and processes.
  *
- * What is written in one transaction always takes its locks in one order: the reservation, the organization's pool, the
- * personal pool.
+ * Every transaction takes its locks in one order: the reservation, the organization's pool, the personal pool.
  */
 import type { Transaction } from 'kysely';
 import { ServiceError, type CreditsBalance, type CreditsCharge } from '../../../../../contract/index.js';
@@ -18,7 +17,7 @@ import { storedReason, type Reason, type StoredReason } from './explanations.js'
 import { ensurePool, insufficientCredits, lockPool, move } from './pools.js';
 import type { MovementTable } from './tables.js';
 
-/** Most credits that grants may bring a pool to: half of what a column holds, so that all that is given back has room. */
+/** The most credits of a pool after a grant: half of a column's range, so that released credits always fit. */
 const maxCredits = 1_000_000_000;
 
 /** Whose credits: an organization's pool, or a user's personal ones. */
@@ -32,7 +31,7 @@ export interface ReservationRequest {
   readonly userId: string;
   /** UUID of the execution. */
   readonly execution: string;
-  /** What its quote says. */
+  /** The quoted credits. */
   readonly credits: number;
   /** What they are for. */
   readonly explain?: Reason;
@@ -44,7 +43,7 @@ export class CreditLedger {
     private readonly clock: Clock,
   ) {}
 
-  /** What a user has left. @throws ServiceError `unknown_user` */
+  /** The balance of a user. @throws ServiceError `unknown_user` */
   async balance(userId: string): Promise<CreditsBalance> {
     const row = await this.db
       .selectFrom('users')
@@ -87,9 +86,8 @@ export class CreditLedger {
   }
 
   /**
-   * Takes credits for an execution that is accepted: the organization's first, the rest from the user's own. An execution
-   * that has a reservation keeps it.
-   * @throws ServiceError `insufficient_credits` with what is needed and what there is; `unknown_user`
+   * Takes credits for an execution that is accepted: the organization's first, the rest from the user's own. An existing
+   * reservation stays. @throws ServiceError `insufficient_credits` with the needed and the available credits; `unknown_user`
    */
   reserve({ userId, execution, credits, explain = '' }: ReservationRequest): Promise<void> {
     if (!Number.isSafeInteger(credits) || credits < 0)
@@ -146,12 +144,9 @@ export class CreditLedger {
   }
 
   /**
-   * Charges an execution that is done: at most what was reserved, and the rest goes back. One that is settled or released
-   * already stays as it is.
-   * @param credits what was really done
-   * @param explain what for
-   * @param language of what the charge says
-   * @returns the charge, as it is from now on
+   * Charges a finished execution: at most the reserved credits, and the rest is released. A settled or released one stays as it
+   * is. @param credits of the finished work @param explain the reason @param language of the explanation @returns the final
+   * charge
    */
   settle(
     execution: string,
@@ -194,7 +189,7 @@ export class CreditLedger {
     });
   }
 
-  /** Gives back what was reserved for an execution that failed. Does nothing when nothing is, or no longer. */
+  /** Releases the reservation of a failed execution. Does nothing without an open reservation. */
   release(execution: string, explain: CreditsText = 'Nothing was charged.'): Promise<void> {
     return inTransaction(this.db, async (transaction) => {
       const facts = this.about('release', explain);
@@ -214,14 +209,13 @@ export class CreditLedger {
     });
   }
 
-  /** A user was removed: credits that are left go. What runs still brings some back, which go as these did. */
+  /** A user was removed: removes the remaining credits. Running executions may still release some, which are removed as well. */
   closeAccount(userId: string): Promise<void> {
     return inTransaction(this.db, (transaction) => this.takeFromRemoved(transaction, userId));
   }
 
   /**
-   * What an execution was charged, with what was left after that; nothing for one that failed. Null while it is not over, and
-   * for one that never had a reservation.
+   * The charge of an execution, with the balance after it; 0 for a failed one. Null before its end, and without a reservation.
    * @param language of its explanation
    */
   async chargeOf(execution: string, language: Language = 'en'): Promise<CreditsCharge | null> {
@@ -230,8 +224,8 @@ export class CreditLedger {
   }
 
   /**
-   * What an execution that is not over takes out of the credits: what was reserved for it, with what was left after that. Of
-   * one that is over, what it was charged in the end. Null for one that never had a reservation.
+   * The reserved credits of an unfinished execution, with the balance after them; for an ended one its charge. Null without a
+   * reservation.
    */
   async takenBy(execution: string): Promise<CreditsTaken | null> {
     const reservation = await find(this.db, execution);
@@ -242,7 +236,7 @@ export class CreditLedger {
     return { credits, credits_left: reservation.credits_left };
   }
 
-  /** Reservations that nobody settled or released: of executions that run, or whose process was killed. */
+  /** Open reservations: of running executions, and of those whose process was killed. */
   async openReservations(): Promise<{ execution: string; userId: string }[]> {
     const rows = await this.db
       .selectFrom('reservations')
@@ -254,7 +248,7 @@ export class CreditLedger {
   }
 
   private async takeFromRemoved(transaction: Transaction<GatewayTables>, userId: string): Promise<void> {
-    // First the pool: a process that removes the user meanwhile is done when the pool is ours.
+    // Locks the pool first: a process that removes the user meanwhile has finished when this process has the lock.
     const available = await lockPool(transaction, userId);
     if (available === 0) return;
     const user = await transaction
@@ -267,7 +261,7 @@ export class CreditLedger {
     await move(transaction, userId, { ...facts, amount: -available, user_id: userId, execution: null });
   }
 
-  /** Takes an open reservation to its end; undefined when it was there before, or there is none. */
+  /** Closes an open reservation; undefined when it was closed before, or there is none. */
   private close(
     transaction: Transaction<GatewayTables>,
     execution: string,

@@ -1,4 +1,4 @@
-/** The ledger as it is read: newest first. */
+/** Reads the ledger, newest first. */
 import { sql } from 'kysely';
 import type { MovementRecord } from '../../../../../contract/index.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
@@ -51,8 +51,8 @@ export async function readMovements(
       'movements.units',
       'movements.created_at',
     ])
-    // Of one pool in the order of its numbers, also where the clock went back: none is earlier than the one before it. Two
-    // pools have nothing but their times in common.
+    // Movements of one pool are in the order of their numbers, even after the clock went back. Movements of two pools can only
+    // be ordered by time.
     .$if(kind === 'personal', (query) => query.orderBy(latestSoFar, 'desc'))
     .orderBy('movements.number', 'desc')
     .limit(limit)
@@ -63,7 +63,7 @@ export async function readMovements(
       explanation: reasonInWords({ explanation: movement.explanation, units }, language),
       pool_name: user ?? organization ?? '',
     })),
-    // PostgreSQL counts further than a number does, and says so in text.
+    // PostgreSQL returns counts as text, because they may exceed a number.
     total: Number(total),
   };
 }

@@ -20,9 +20,9 @@ type Movement = Pick<
   readonly now: () => string;
 };
 
-/** Credits of a pool, which nobody else changes until the transaction is over. 0 for a pool that never got any. */
+/** The credits of a pool, locked until the end of the transaction. 0 for a pool without a grant. */
 export async function lockPool(transaction: Transaction<GatewayTables>, ownerId: string): Promise<number> {
-  // Of `FOR UPDATE` SQLite knows nothing; a row that is written is locked everywhere.
+  // SQLite has no `FOR UPDATE`; a written row is locked in both databases.
   const row = await transaction
     .updateTable('pools')
     .set((eb) => ({ available: eb.ref('available') }))
@@ -32,7 +32,7 @@ export async function lockPool(transaction: Transaction<GatewayTables>, ownerId:
   return row?.available ?? 0;
 }
 
-/** Makes the pool when it is not there. */
+/** Creates the pool when it is missing. */
 export async function ensurePool(
   transaction: Transaction<GatewayTables>,
   ownerId: string,
@@ -46,9 +46,8 @@ export async function ensurePool(
 }
 
 /**
- * Changes a pool that is there, and writes the movement.
- * @returns credits in the pool after it
- * @throws ServiceError `insufficient_credits` when there would be less than none
+ * Changes an existing pool, and writes the movement. @returns credits in the pool after it @throws ServiceError
+ * `insufficient_credits` when the balance would be negative
  */
 export async function move(
   transaction: Transaction<GatewayTables>,
