@@ -1,3 +1,4 @@
+import type { WarmProgram } from '../engine/interface/protocol.js';
 import type { PreviewEngine } from './views/looking.js';
 
 /** What the engine of this computer offers beyond a conversion service. */
@@ -10,6 +11,11 @@ export interface LocalEngine {
   readonly busy: boolean;
   /** Prepares the engine for a likely job: files were dropped, but nothing was started yet. */
   warm(): Promise<void>;
+  /**
+   * Starts a worker for jobs that are certain to come, while they are still being made ready. Never rejects.
+   * @param program what these jobs will most likely want of it; null: nothing
+   */
+  expect(program: WarmProgram | null): Promise<void>;
   /**
    * Draws a file as a PDF for a preview: it is no execution, and not in the history.
    * @returns absolute path of the PDF, alone in a folder below the service's work folder; the caller removes that folder

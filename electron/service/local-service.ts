@@ -26,6 +26,7 @@ import { Runs } from '../sessions/runs.js';
 import { Session, type SessionContext } from '../sessions/session.js';
 import { viewFrom } from '../sessions/callers.js';
 import type { Plan } from '../workflows/plan.js';
+import type { WarmProgram } from '../engine/interface/protocol.js';
 import { fontFolder } from './app/directories.js';
 import { fontFolderMark } from './app/font-folder.js';
 import { InputFolders } from '../executions/input-folders.js';
@@ -85,6 +86,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #resumes: boolean;
   /** As the option of that name. */
   readonly #runsAgain: (owner: string) => boolean;
+  /** Jobs are not run by workers of its own. */
+  readonly #isElsewhere: boolean;
   readonly #fonts: string;
   #fontsKnown: string;
   #expiry: NodeJS.Timeout | null = null;
@@ -131,6 +134,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#now = options.now ?? (() => new Date());
     this.#lookedAt = this.#now().getTime();
     this.#office = options.libreOfficeProgram;
+    this.#isElsewhere = options.runner !== undefined;
     this.#parallel = () => options.parallel?.() ?? automatic;
     const standing = options.standing ?? standingOf;
     this.#scheduler = new Scheduler({
@@ -287,6 +291,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     // A single document is saved as previewed. For more documents, a worker is started when no preview runs and there is room.
     await this.previews.quiet(warmDelay);
     if (!this.#closed && automaticParallel() > 1) await this.#pool.warm().catch(() => undefined);
+  }
+
+  async expect(program: WarmProgram | null): Promise<void> {
+    // What cannot be started is told to the first job.
+    if (!this.#closed && !this.#isElsewhere) await this.#pool.warm(program).catch(() => undefined);
   }
 
   async draw(path: string, signal: AbortSignal, password?: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   type OptionValues,
   type SubmitRequest,
 } from '../../../contract/index.js';
+import { unawaited } from '../../systems/heard.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 import { inOrder } from '../../sessions/submission.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
@@ -25,6 +26,7 @@ import { readPagesOf } from '../arguments/pages-of.js';
 import { ownDefaults } from '../base/person.js';
 import { readTarget } from '../arguments/target.js';
 import { noUnits } from '../services/cost.js';
+import { expectedProgram } from './expected-program.js';
 import { findFiles } from './files.js';
 import {
   onlyPart,
@@ -44,13 +46,20 @@ export async function prepareLocal(
 ): Promise<Prepared> {
   if (flags.tokenStdin || flags.tokenFile !== undefined) throw new ServiceError('token_without_service');
   const given = newInputFolders();
+  // The engine starts while it is still found out what it is to do.
+  const opening = openService(context.composition, context.sentences.language, given).then((opened) => {
+    if (!flags.dryRun) unawaited(opened.engine.expect(expectedProgram(files, flags)));
+    return opened;
+  });
+  opening.catch(() => undefined);
   const { request, refused, oneResult, plan } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {
+      await (await opening.catch(() => null))?.engine.close();
       await given.leave(() => false);
       throw thrown;
     },
   );
-  const { service, engine } = await openService(context.composition, context.sentences.language, given);
+  const { service, engine } = await opening;
   const options = ({ workflowId }: Pick<Execution, 'workflowId'>) =>
     new Set(Object.keys(findWorkflow(workflowId).options));
   const quoted = flags.dryRun ? service.quote(request) : Promise.resolve(noUnits);

@@ -88,13 +88,17 @@ export const PageView = z.object({
 });
 export type PageView = z.infer<typeof PageView>;
 
+/** What a worker can start ahead of its first job. */
+export const WarmProgram = z.enum(['office', 'browser']);
+export type WarmProgram = z.infer<typeof WarmProgram>;
+
 /** Service to worker. */
 export const ToWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
     config: EngineConfig,
-    /** Starts LibreOffice at once, because a job for it is certain to follow. */
-    warm: z.boolean().optional(),
+    /** The program that is started at once, because a job for it is likely to follow. */
+    warm: WarmProgram.optional(),
   }),
   z.object({ type: z.literal('run'), job: Job, secrets: JobSecrets.default({}) }),
   /** Asks the running job to stop; the service kills the worker when it does not within a moment. */

@@ -74,6 +74,11 @@ export class ChromiumPrinter implements HtmlPrinter {
     });
   }
 
+  /** Starts the browser ahead of the first print; if that fails, the first print reports it. */
+  async warm(): Promise<void> {
+    await this.#start().catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     const browser = this.#browser;
     this.#forget();

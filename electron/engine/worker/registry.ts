@@ -9,8 +9,9 @@ import type { PdfToolId } from '../../workflows/steps.js';
 import { GlyphTally } from '../fonts/missing-letters.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from '../interface/printer.js';
+import type { ChromiumPrinter } from '../print/chromium-printer.js';
 import type { ConverterEntry, EngineServices } from '../interface/module.js';
-import type { EngineConfig } from '../interface/protocol.js';
+import type { EngineConfig, WarmProgram } from '../interface/protocol.js';
 import { engineOf } from './engines.js';
 
 /** What a converter's own processes are reported to. */
@@ -31,6 +32,8 @@ export class Registry {
   /** The letters that no font had, in what was drawn for the job. */
   readonly glyphs = new GlyphTally();
   #printer: Promise<HtmlPrinter> | null = null;
+  /** The printer of this worker's own, once it is loaded; null where the window prints. */
+  #browser: ChromiumPrinter | null = null;
 
   constructor(config: EngineConfig, hooks: RegistryHooks) {
     this.#config = config;
@@ -63,8 +66,13 @@ export class Registry {
     return loadTool(step, this.#config.languages ?? null);
   }
 
-  /** Starts LibreOffice ahead of the first job; if that fails, the first job reports it. */
-  async warm(): Promise<void> {
+  /** Starts a program ahead of the first job; if that fails, the first job reports it. */
+  async warm(program: WarmProgram): Promise<void> {
+    if (program === 'browser') {
+      await this.#htmlPrinter().catch(() => undefined);
+      await this.#browser?.warm();
+      return;
+    }
     if (this.#config.libreOfficeProgram === null) return;
     await this.#toPdf('docx')
       .then((converter) => converter.warm?.())
@@ -120,18 +128,17 @@ export class Registry {
     this.#printer ??=
       printer.kind === 'window'
         ? watched(this.#hooks.windowPrinter)
-        : import('../print/chromium-printer.js').then(({ ChromiumPrinter }) =>
-            watched(
-              new ChromiumPrinter({
-                program: printer.program,
-                scratch,
-                sandbox: this.#config.sandbox ?? 'available',
-                process: (pid, running) => this.#hooks.process(pid, running),
-                log: (line) => this.#hooks.log(line),
-                ...(this.#hooks.network ? { network: this.#hooks.network } : {}),
-              }),
-            ),
-          );
+        : import('../print/chromium-printer.js').then(({ ChromiumPrinter }) => {
+            this.#browser = new ChromiumPrinter({
+              program: printer.program,
+              scratch,
+              sandbox: this.#config.sandbox ?? 'available',
+              process: (pid, running) => this.#hooks.process(pid, running),
+              log: (line) => this.#hooks.log(line),
+              ...(this.#hooks.network ? { network: this.#hooks.network } : {}),
+            });
+            return watched(this.#browser);
+          });
     return this.#printer;
   }
 }

@@ -25,6 +25,7 @@ import {
   type FromWorker,
   type PageView,
   type PageFactsRequest,
+  type WarmProgram,
 } from '../interface/protocol.js';
 import { openJob, type Job, type JobSecrets } from '../interface/job.js';
 import { Registry } from './registry.js';
@@ -57,7 +58,7 @@ port.onMessage((raw) => {
   const message = parsed.data;
   switch (message.type) {
     case 'start':
-      start(message.config, message.warm ?? false);
+      start(message.config, message.warm);
       return;
     case 'run':
       void run(message.job, message.secrets);
@@ -90,7 +91,7 @@ process.on('uncaughtException', (error) => {
 // The service handles Ctrl-C in a terminal: it cancels the jobs, and then closes its workers.
 process.on('SIGINT', () => undefined);
 
-function start(config: EngineConfig, warm: boolean): void {
+function start(config: EngineConfig, warm: WarmProgram | undefined): void {
   if (registry) return;
   if (config.isAside) standAside();
   slotFolder = config.slots;
@@ -105,7 +106,7 @@ function start(config: EngineConfig, warm: boolean): void {
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
   });
   port.send({ type: 'ready' });
-  if (warm) void registry.warm();
+  if (warm) void registry.warm(warm);
 }
 
 /** Lowers the priority of this process, which programs inherit that are started from here on. */

@@ -1,7 +1,7 @@
 /** The worker processes: started when needed, kept warm, closed when idle, killed when they must be. */
 import { ServiceError } from '../../../contract/index.js';
 import type { Job } from '../../engine/interface/job.js';
-import type { EngineConfig } from '../../engine/interface/protocol.js';
+import type { EngineConfig, WarmProgram } from '../../engine/interface/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
@@ -34,6 +34,8 @@ export class WorkerPool implements JobRunner {
   /** Workers whose jobs need another one ready beside them. */
   readonly #spared = new Set<PooledWorker>();
   #startsSpare = false;
+  /** A worker is started ahead; settles when it can be given a job, or could not be started. Never fails. */
+  #warming: Promise<void> | null = null;
   #named = 0;
   #deaths = 0;
   #watch: NodeJS.Timeout | null = null;
@@ -140,10 +142,22 @@ export class WorkerPool implements JobRunner {
     return deadline.missed ?? outcome;
   }
 
-  /** Starts one worker with its LibreOffice ahead of the first job, when there is none. */
-  async warm(): Promise<void> {
-    if (this.#workers.size > 0 || this.#closed) return;
-    this.#reserved.delete(await this.#idleWorker(true));
+  /**
+   * Starts one worker ahead of the first job, when there is none; a job that comes meanwhile waits for it.
+   * @param program what the worker starts at once; null: nothing
+   */
+  async warm(program: WarmProgram | null = 'office'): Promise<void> {
+    if (this.#workers.size > 0 || this.#warming || this.#closed) return;
+    const starting = this.#start(program);
+    this.#warming = starting.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      this.#reserved.delete(await starting);
+    } finally {
+      this.#warming = null;
+    }
     this.#watchMemory();
   }
 
@@ -166,6 +180,7 @@ export class WorkerPool implements JobRunner {
     this.#closed = true;
     if (this.#watch) clearInterval(this.#watch);
     this.#watch = null;
+    await this.#warming;
     await Promise.all(
       [...this.#workers].map((worker) =>
         worker.busy ? worker.kill(new ServiceError('cancelled')).then(() => worker.ended) : worker.close(),
@@ -190,13 +205,19 @@ export class WorkerPool implements JobRunner {
       .sort((a, b) => b.idleSince - a.idleSince);
   }
 
-  async #idleWorker(warm = false): Promise<PooledWorker> {
-    if (this.#closed) throw new ServiceError('cancelled');
+  async #idleWorker(): Promise<PooledWorker> {
+    await this.#warming;
     const [idle] = this.#idle;
-    if (idle) {
+    if (idle && !this.#closed) {
       this.#reserved.add(idle);
       return idle;
     }
+    return this.#start(null);
+  }
+
+  /** A worker more, which is promised to whoever asked for it. */
+  async #start(warm: WarmProgram | null): Promise<PooledWorker> {
+    if (this.#closed) throw new ServiceError('cancelled');
     this.#named += 1;
     const worker = await PooledWorker.start({
       launcher: this.#options.launcher,

@@ -15,7 +15,7 @@ const options = (scratch: string): Omit<WorkerOptions, 'launcher'> => ({
   printer: null,
   log: () => undefined,
   limits: workerLimits,
-  warm: false,
+  warm: null,
   gone: () => undefined,
 });
 

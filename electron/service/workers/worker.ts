@@ -6,7 +6,7 @@ import { ServiceError, type ErrorInfo } from '../../../contract/index.js';
 import type { Part } from '../../engine/interface/converter.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
-import { FromWorker, type EngineConfig } from '../../engine/interface/protocol.js';
+import { FromWorker, type EngineConfig, type WarmProgram } from '../../engine/interface/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { Fetches } from './fetches.js';
@@ -40,8 +40,8 @@ export interface WorkerOptions {
   readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
-  /** Starts LibreOffice at once. */
-  readonly warm: boolean;
+  /** The program that is started at once; null: none. */
+  readonly warm: WarmProgram | null;
   /** Called once, when the process has ended and its tree was killed. */
   readonly gone: (worker: PooledWorker) => void;
 }
@@ -147,7 +147,7 @@ export class PooledWorker {
     this.#handle.send({
       type: 'start',
       config: { ...options.engine, scratch, jobs: jobFolders.root, slots, isOffline: sandbox !== null },
-      warm: options.warm,
+      ...(options.warm === null ? {} : { warm: options.warm }),
     });
   }
 
@@ -244,10 +244,17 @@ export class PooledWorker {
     this.#handle.kill();
   }
 
-  /** Ends an idle worker in good order, and by force when it takes too long. */
+  /**
+   * Ends an idle worker in good order, and by force when it takes too long. One in a sandbox has nothing to put in order: all that it
+   * started is in the sandbox, and the system ends that whole.
+   */
   async close(): Promise<void> {
     if (!this.#alive) return this.ended;
     this.#closing = true;
+    if (this.#sandbox) {
+      this.#handle.kill();
+      return this.ended;
+    }
     this.#handle.send({ type: 'close' });
     const timer = setTimeout(
       () => unawaited(this.kill(new ServiceError('cancelled'))),
