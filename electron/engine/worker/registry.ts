@@ -12,6 +12,7 @@ import type { HtmlPrinter } from '../interface/printer.js';
 import type { ChromiumPrinter } from '../print/chromium-printer.js';
 import type { ConverterEntry, EngineServices } from '../interface/module.js';
 import type { EngineConfig, WarmProgram } from '../interface/protocol.js';
+import { locateSandbox } from '../exec/sandbox/index.js';
 import { engineOf } from './engines.js';
 
 /** What a converter's own processes are reported to. */
@@ -68,6 +69,8 @@ export class Registry {
 
   /** Starts a program ahead of the first job; if that fails, the first job reports it. */
   async warm(program: WarmProgram): Promise<void> {
+    // Whether a sandbox works is found out while the code that asks for it is still read.
+    if (this.#config.sandbox !== 'off') locateSandbox().catch(() => undefined);
     if (program === 'browser') {
       await this.#htmlPrinter().catch(() => undefined);
       await this.#browser?.warm();

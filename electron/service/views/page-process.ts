@@ -134,6 +134,7 @@ export class PageProcess {
           return readingView(root, needs, { name, scratch });
         },
         limits: { memory, tasks: workerLimits.tasks },
+        trialFolder: null,
       });
       const exit = this.#isOver ? null : await this.#launch(sandbox, scratch);
       const isTooLarge = (sandbox?.group?.kills() ?? 0) > 0;

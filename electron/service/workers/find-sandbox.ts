@@ -4,10 +4,12 @@ import { closeSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { unawaited } from '../../systems/heard.js';
 import { Remembered } from '../../systems/remembered.js';
 import { bubblewrapProgram } from '../../systems/sandbox/bubblewrap.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { WorkerLauncher, WorkerRuntime } from './launcher.js';
+import { hasWorked, rememberThatItWorks } from './remembered-trials.js';
 import {
   makeFolders,
   openFilter,
@@ -38,10 +40,13 @@ const trials = new Remembered(
  * The sandbox for workers on this computer; null where there is none, or where the system does not let it work. Tried once in a
  * process, and again where the trial did not end. `PLATEN_BUBBLEWRAP` names the program. @param launcher the one that will
  * start the workers; its runtime, where it has one, is tried as well
+ * @param trialFolder folder of this user alone in which it is remembered that a sandbox works, until the computer is started again;
+ *   null: this process tries it, whatever others have seen
  */
 export async function workerSandbox(
   environment: NodeJS.ProcessEnv = process.env,
   { runtime, needs = [] }: Pick<WorkerLauncher, 'needs' | 'runtime'> = {},
+  trialFolder: string | null = null,
 ): Promise<SandboxWay | null> {
   if (process.platform !== 'linux') return null;
   const program = bubblewrapProgram(environment);
@@ -49,8 +54,12 @@ export async function workerSandbox(
   // In some containers root has only the rights of a namespace.
   for (const isRoot of process.getuid?.() === 0 ? [true, false] : [false]) {
     const way = { program, isRoot };
-    const one: Trial = { way, runtime: runtime ? { ...runtime, needs } : null };
-    if ((await trials.get(JSON.stringify(one))) === true) return way;
+    const one = JSON.stringify({ way, runtime: runtime ? { ...runtime, needs } : null } satisfies Trial);
+    const isNew = trials.known(one) === undefined;
+    if (trialFolder !== null && isNew && (await hasWorked(trialFolder, one, program))) return way;
+    if ((await trials.get(one)) !== true) continue;
+    if (trialFolder !== null && isNew) unawaited(rememberThatItWorks(trialFolder, one, program));
+    return way;
   }
   return null;
 }

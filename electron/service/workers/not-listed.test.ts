@@ -46,7 +46,7 @@ it('a worker is ended all the same', async () => {
   const { options, lines, engine } = await deaf();
   const worker = await PooledWorker.start({
     ...options,
-    ...{ engine, name: 'platen-worker-test', warm: null, gone: () => undefined },
+    ...{ engine, name: 'platen-worker-test', warm: null, trialFolder: null, gone: () => undefined },
   });
   await worker.kill(new ServiceError('cancelled'));
   await worker.ended;

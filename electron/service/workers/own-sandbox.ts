@@ -14,6 +14,8 @@ interface SandboxWish {
   /** Creates its view. @param needs the files of the process's program */
   readonly view: (needs: readonly string[]) => WorkerView;
   readonly limits: GroupLimits;
+  /** As for {@link workerSandbox}. */
+  readonly trialFolder: string | null;
 }
 
 /**
@@ -22,10 +24,10 @@ interface SandboxWish {
  */
 export async function makeSandbox(
   launcher: WorkerLauncher,
-  { name, policy, view, limits }: SandboxWish,
+  { name, policy, view, limits, trialFolder }: SandboxWish,
 ): Promise<WorkerSandbox | null> {
   const { needs } = launcher;
-  const way = needs && policy !== 'off' ? await workerSandbox(process.env, launcher) : null;
+  const way = needs && policy !== 'off' ? await workerSandbox(process.env, launcher, trialFolder) : null;
   if (way !== null) return { way, view: view(needs ?? []), group: makeControlGroup(name, limits) };
   if (needs && process.platform === 'linux' && policy === 'required')
     throw new ServiceError('sandbox_missing');

@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
+  /** As for a worker; left out: null. */
+  readonly trialFolder?: string | null;
   /**
    * Whether a worker is kept ready beside the jobs of an owner, where there is memory: another user's work must not wait for
    * them. Absent: none is.
@@ -226,6 +228,7 @@ export class WorkerPool implements JobRunner {
       printer: this.#options.printer,
       log: this.#options.log,
       limits: this.#options.limits,
+      trialFolder: this.#options.trialFolder ?? null,
       warm,
       gone: (gone) => {
         if (gone.endedBadly) this.#deaths += 1;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Job } from '../../engine/interface/job.js';
-import { sample } from '../../engine/testing/engine.js';
 import { chromiumProgram, libreOfficeProgram } from '../testing/programs.js';
 import { workerSandbox } from './find-sandbox.js';
 import { workerLimits } from './limits.js';
@@ -14,6 +13,8 @@ import { listProcesses, withDescendants } from './process-tree.js';
 
 const sandbox = await workerSandbox();
 const entry = join(import.meta.dirname, '..', '..', '..', 'dist', 'worker', 'worker.js');
+const sample = (name: string) => join(import.meta.dirname, '..', '..', '..', 'assets', 'samples', name);
+
 let scratch = '';
 
 beforeAll(() => {

@@ -16,6 +16,7 @@ const options = (scratch: string): Omit<WorkerOptions, 'launcher'> => ({
   log: () => undefined,
   limits: workerLimits,
   warm: null,
+  trialFolder: null,
   gone: () => undefined,
 });
 

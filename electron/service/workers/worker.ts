@@ -18,6 +18,7 @@ import { Prints } from './prints.js';
 import { isWithin } from './sandbox/reach.js';
 import { killTrees } from './process-tree.js';
 import { makeSandbox, removeSandbox } from './own-sandbox.js';
+import { forgetTrials } from './remembered-trials.js';
 import { showJob } from './sandbox/shown-job.js';
 import { reachOf, viewOf } from './sandbox/view.js';
 import { unawaited } from '../../systems/heard.js';
@@ -40,6 +41,8 @@ export interface WorkerOptions {
   readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
+  /** Folder in which it is remembered that the sandbox works; null: every process tries it. */
+  readonly trialFolder: string | null;
   /** The program that is started at once; null: none. */
   readonly warm: WarmProgram | null;
   /** Called once, when the process has ended and its tree was killed. */
@@ -97,6 +100,7 @@ export class PooledWorker {
       policy: engine.sandbox,
       view: (needs) => viewOf(engine, needs, folders),
       limits: { memory: memoryLimit(options.limits), tasks: options.limits.tasks },
+      trialFolder: options.trialFolder,
     });
     return new PooledWorker(options, scratch, jobFolders, slots, sandbox);
   }
@@ -376,6 +380,10 @@ export class PooledWorker {
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
     await killTrees(roots, this.#scratch).catch(() => undefined);
+    // The sandbox may work no more: whoever tries the job again tries the sandbox first.
+    const { trialFolder } = this.#options;
+    if (this.#sandbox && !this.#hasStarted && !this.#closing && trialFolder !== null)
+      await forgetTrials(trialFolder);
     await removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {
