@@ -220,12 +220,8 @@ const processImports = {
 };
 
 /** A PDF has one face: its two sources, and the programs and libraries behind it, are known in its own room alone. */
-const drawingImports = {
-  paths: [{ name: 'pdf-lib', message: 'Small new PDFs are drawn through engine/pdf-core/drawing.' }],
-  patterns: [],
-};
 const pdfImports = {
-  paths: drawingImports.paths,
+  paths: [{ name: 'pdf-lib', message: 'Small new PDFs are drawn through engine/pdf-core/drawing.' }],
   patterns: [
     {
       regex: '/pdf-core/(?:file|forgiving)/',
@@ -274,12 +270,6 @@ const imports = [
     name: 'platen/imports',
     files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
     rules: forbid(electronImports, processImports, pdfImports),
-  },
-  // Rooms that PDFs are made of.
-  {
-    name: 'platen/imports-pdf-blocks',
-    files: ['electron/engine/pdf-blocks/**/*.ts'],
-    rules: forbid(electronImports, processImports, drawingImports),
   },
   {
     name: 'platen/imports-drawing',

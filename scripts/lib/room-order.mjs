@@ -24,6 +24,22 @@ export const roomOrders = {
     'conversion',
     'commands',
   ],
+  'electron/engine/pdf-core': [
+    'drawing',
+    'objects',
+    ['content', 'filters'],
+    ['file', 'fonts', 'forgiving', 'layers', 'pdfium'],
+    'pdf',
+  ],
+  'electron/engine/pdf-blocks': [
+    ['inspection', 'page-list.ts'],
+    'repair',
+    'opening',
+    ['attachments', 'images', 'marks', 'pages'],
+    ['flattening', 'metadata', 'outlines', 'viewing'],
+    'layers',
+    'merging',
+  ],
   'electron/executions': [
     [
       'database-file.ts',

@@ -34,6 +34,11 @@ describe('the order of rooms', () => {
     ['electron/executions/delivery/x.ts', "import '../live-execution.js';"],
     ['electron/executions/delivery/x.ts', "import '../history/history.js';"],
     ['electron/executions/state.ts', "import './store.js'; import './history/history.js';"],
+    ['electron/engine/pdf-blocks/repair/x.ts', "import '../opening/open-pdf.js';"],
+    [
+      'electron/engine/pdf-core/content/x.ts',
+      "import type { Pdf } from '../pdf/pdf.js'; export type T = Pdf;",
+    ],
     ['renderer/features/home/x.tsx', "import '../convert/ListHead.js';"],
     ['renderer/features/home/x.tsx', "export const load = () => import('../convert/ListHead.js');"],
     ['renderer/features/home/x.tsx', "import '../../screens/ConvertScreen.js';"],

@@ -54,6 +54,7 @@ describe('the walls between the rooms', () => {
     ],
     ['electron/modules/rotate/x.ts', "import { PDFDocument } from 'pdf-lib';", forbidden],
     ['electron/engine/print/x.ts', "import '../pdf-core/forgiving/qpdf.js';", forbidden],
+    ['electron/engine/pdf-blocks/pages/x.ts', "import '../../pdf-core/forgiving/qpdf.js';", forbidden],
     ['electron/engine/pdf-blocks/pages/x.ts', "import { PDFDocument } from 'pdf-lib';", forbidden],
     ['electron/engine/pdf-blocks/marks/x.ts', "import '../../../modules/watermark/engine.js';", floor],
     ['electron/engine/fonts/x.ts', "import '../../modules/cad/engine.js';", floor],

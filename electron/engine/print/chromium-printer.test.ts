@@ -8,7 +8,7 @@ import { startChromium } from '../exec/chromium.js';
 import { refusingPort } from '../exec/refusing-port.js';
 import { locateSandbox } from '../exec/sandbox/index.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
-import { checkPdf } from '../pdf-blocks/opening/check.js';
+import { checkPdf } from '../pdf-blocks/inspection/check.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { printRequest } from '../interface/printer.js';
 

@@ -1,6 +1,6 @@
 /** A finished PDF: it opens, and has pages. */
 import { ServiceError } from '../../../contract/index.js';
-import { checkPdf } from '../pdf-blocks/opening/check.js';
+import { checkPdf } from '../pdf-blocks/inspection/check.js';
 import type { ResultCheck } from './result-check.js';
 
 export const checkPdfResult: ResultCheck = async (path, _format, password) => {

@@ -54,7 +54,7 @@ export async function convertNested(
     };
     await converter.convert({ input, output, options, isPart: true }, inner);
     context.signal.throwIfAborted();
-    const { checkPdf } = await import('../pdf-blocks/opening/check.js');
+    const { checkPdf } = await import('../pdf-blocks/inspection/check.js');
     return (await checkPdf(output)).pages;
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { blankPagesOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pruneLostPages } from '../../engine/pdf-blocks/pages/prune.js';
 import { copyPdf } from '../../engine/pdf-core/pdf/index.js';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ServiceError, percentSmaller } from '../../../contract/index.js';
 import { compressOptions } from './options.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { onInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';

@@ -10,7 +10,7 @@ import { minOf } from '../../../contract/lists.js';
 import { cropOptions, type CropOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { contentMargins } from '../../engine/pdf-blocks/pages/content-margins.js';

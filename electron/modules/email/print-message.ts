@@ -10,7 +10,7 @@ import type { ResultWords } from '../../../words/results.js';
 import { attachmentKind } from '../../formats/mail-contents.js';
 import type { MessageOptions } from './options.js';
 import type { Context, ConvertJob, Part, Tools } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { paperSizes, printRequest } from '../../engine/interface/printer.js';
 import { convertAttachments, listAttachments, type AttachmentOutcome } from './attachments.js';
 import { embedFiles, maxEmbedded } from './embed.js';

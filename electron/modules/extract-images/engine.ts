@@ -18,7 +18,7 @@ import { looksSameAlone } from './same-alone.js';
 import { partsOf, writeImagePage } from './image-page.js';
 import { drawImagePage, kindOf, maxDecoded, maxGreyDecoded } from './image-pixels.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { imagesOf, type FoundImage } from '../../engine/pdf-blocks/images/images-of.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';

@@ -32,7 +32,7 @@ import {
   type FormPlacement,
 } from '../../engine/pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';
 
 /** A drawing is an appearance of the document, or a mark that is made here. */

@@ -5,7 +5,7 @@ import { ServiceError, type MessageCode } from '../../../contract/index.js';
 import { tellTo } from '../../../words/remarks.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { ConvertJob } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { testContext } from '../../engine/testing/context.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { createImageConverter } from './engine.js';

@@ -1,6 +1,6 @@
 /** Puts a report into words: the same sections serve as a page and as text. */
 import type { ResultText, ResultWords } from '../../../words/results.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
 import { sizeKinds, type ReportedImage, type PdfFactsReport, type SizeKind } from './facts.js';
 

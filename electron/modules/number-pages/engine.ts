@@ -9,7 +9,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';
 import { isEntitled, needsRight } from '../../engine/pdf-blocks/opening/restrictions.js';
 import { openInput, passwordOf, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { documentPlaces, fill } from '../../engine/pdf-blocks/marks/places.js';
 import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { readColour } from '../../engine/pdf-blocks/marks/colours.js';

@@ -7,7 +7,7 @@ import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { createCsvConverter } from './csv/converter.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { createOfficeConverter } from './converter.js';
 import { LibreOffice } from './libreoffice.js';
 import { tellTo } from '../../../words/remarks.js';

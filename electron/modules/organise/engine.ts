@@ -11,7 +11,7 @@ import { organiseOptions } from './options.js';
 import { columnLetters } from '../../kit/column-letters.js';
 import { readPagePlan, type PlanPart } from '../../kit/page-plan.js';
 import type { Context, ConvertJob, JobInput } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { mendInput } from '../../engine/pdf-blocks/opening/open-pdf.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';

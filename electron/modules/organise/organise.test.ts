@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { ServiceError } from '../../../contract/index.js';
 import type { Context, JobInput } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';

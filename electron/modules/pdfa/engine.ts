@@ -16,7 +16,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { Changes } from './changes.js';
 import { convertToPdfA, inspectPdfA, type PdfaConversion } from './convert.js';
 import { levelName, levelOf, type Level, type LevelId } from './level.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { reportHtml, reportJson, type ReportFacts } from './report.js';
 
 export const pdfaTool: PdfTool = {

@@ -5,7 +5,7 @@ import { changeWords } from './changes.js';
 import type { PdfaConversion } from './convert.js';
 import type { RasterCause } from './raster-cause.js';
 import { levelName, type Level } from './level.js';
-import { pageList } from '../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 
 const causeWords: Readonly<Record<RasterCause, ResultText>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',

@@ -9,7 +9,7 @@ import type { FormatId } from '../../formats/formats.js';
 import { exportOptions } from '../../kit/shared/export-options.js';
 import type { Context, Converter, ConvertJob } from '../../engine/interface/converter.js';
 import { readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { keepPages } from '../../engine/pdf-blocks/pages/keep-pages.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { convertIWork } from './iwork.js';

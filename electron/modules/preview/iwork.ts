@@ -8,7 +8,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { findFormat, type FormatId } from '../../formats/formats.js';
 import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../files/unpack.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import type { AppliedOptions, PreviewTools } from './tools.js';
 

@@ -9,7 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { withFile } from '../../files/file-head.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { runGhostscript } from '../../engine/exec/ghostscript.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import type { AppliedOptions, PreviewTools } from './tools.js';
 import { readEpsiPreview } from './epsi.js';
 

@@ -4,7 +4,7 @@ import type { EngineOf } from '../../engine/interface/module.js';
 import { copyFile, constants, open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import type { PdfTool } from '../../engine/interface/converter.js';
-import { inspectPdf } from '../../engine/pdf-blocks/opening/facts.js';
+import { inspectPdf } from '../../engine/pdf-blocks/inspection/facts.js';
 import { measureIfReadable } from '../../engine/pdf-blocks/repair/rendering.js';
 import { findDamagedStreams } from '../../engine/pdf-blocks/repair/mend-streams.js';
 import { mendPdf } from '../../engine/pdf-blocks/repair/mend.js';

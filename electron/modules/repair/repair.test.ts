@@ -6,7 +6,7 @@ import { PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { inspectPdf } from '../../engine/pdf-blocks/opening/facts.js';
+import { inspectPdf } from '../../engine/pdf-blocks/inspection/facts.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { loadTool } from '../../engine/worker/tools.js';

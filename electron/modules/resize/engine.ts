@@ -4,7 +4,7 @@ import type { EngineOf } from '../../engine/interface/module.js';
 import { ServiceError } from '../../../contract/index.js';
 import { resizeOptions } from './options.js';
 import type { PdfTool } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { checkRoom, paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
 import { scalePages } from '../../engine/pdf-blocks/pages/scale-pages.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';

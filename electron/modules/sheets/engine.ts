@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { sheetsOptions, type SheetsOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import {
   multiply,
   operands,

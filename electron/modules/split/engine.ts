@@ -6,7 +6,7 @@ import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { splitOptions, type SplitOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import {
   readNavigation,
   type Bookmark,

@@ -2,7 +2,7 @@
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StepId } from '../../workflows/workflow.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 

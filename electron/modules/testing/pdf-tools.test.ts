@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { PdfToolId } from '../../workflows/steps.js';
 import type { Context, Part } from '../../engine/interface/converter.js';
-import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { inspectPdf } from '../../engine/pdf-blocks/repair/repair.js';

@@ -9,7 +9,7 @@ import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../../contract/index.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { readCiphers } from '../../pdf-core/pdf/index.js';
 
 /** qpdf's names of what a crypt filter does. */
 type Method = 'RC4' | 'AESv2' | 'AESv3';
@@ -30,16 +30,8 @@ export async function attachedCipher(
   path: string,
   password: string | undefined,
 ): Promise<AttachedCipher | 'unknown' | null> {
-  const { output } = await qpdf(
-    (at) => ['--show-encryption', '--show-encryption-key', ...passwordArgument(password), at(path)],
-    password,
-  );
-  const said = (what: string): string =>
-    new RegExp(`^${what}(?::| =) (.+)$`, 'm').exec(output)?.[1]?.trim() ?? '';
-  const streams = said('stream encryption method');
-  const files = said('file encryption method');
+  const { streams, files, key } = await readCiphers({ path, password });
   if (files === streams) return null;
-  const key = Buffer.from(said('Encryption key'), 'hex');
   // Where other streams are encrypted as well, in another way, qpdf has decrypted the files wrongly by now.
   if (streams !== 'none' || key.length === 0 || !isMethod(files)) return 'unknown';
   return { method: files, key };

@@ -2,12 +2,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../interface/converter.js';
-import { Pdf, readStrictly, walkPages } from '../../pdf-core/pdf/index.js';
-import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { copyPdf, Pdf, readStrictly, walkPages } from '../../pdf-core/pdf/index.js';
 import { LayerStates, type LayerUse } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference } from '../../pdf-core/objects/objects.js';
 import { pdfaPart } from '../metadata/pdfa-part.js';
-import { checkPdf } from '../opening/check.js';
+import { checkPdf } from '../inspection/check.js';
 import { hidesAnything } from './hidden-pages.js';
 import { HiddenContent } from './take-hidden-out.js';
 
@@ -35,13 +34,10 @@ export async function flattenLayers(
   try {
     const taken = await takeOut({ path, password }, flat, { use, pages, onUnreadable: 'throw' }, context);
     if (!taken) return [];
-    await qpdf((at) => [
-      at(flat),
-      `--object-streams=${taken.isOld ? 'disable' : 'generate'}`,
-      `--copy-encryption=${at(path)}`,
-      ...(password ? [`--encryption-file-password=${password}`] : []),
-      at(made),
-    ]);
+    await copyPdf({ path: flat, password: undefined }, made, {
+      objects: taken.isOld ? 'alone' : 'packed',
+      protection: { of: { path, password } },
+    });
     await rename(made, path);
     return taken.lost;
   } finally {

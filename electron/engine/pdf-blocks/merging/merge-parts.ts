@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { readPageRanges } from '../pages/page-ranges.js';
-import { readCatalog } from '../../pdf-core/pdf/index.js';
+import { readCatalog, spansOf, type PageSpan } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { mendInput, openPdf, type OpenedPdf } from '../opening/open-pdf.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
@@ -138,18 +138,9 @@ function titleOf(name: string): string {
   return title === '' ? name : title;
 }
 
-/** Returns page ranges in qpdf's notation, such as `1-3,7`. */
-export function pagesArgument({ pages }: Pick<MergePart, 'pages'>): string {
-  const runs: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const run = runs.at(-1);
-    if (run && page === run[1] + 1) run[1] = page;
-    else runs.push([page, page]);
-  }
-  return runs
-    .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
-    .join(',');
-}
+/** Returns the pages of a part, counted from 1. */
+export const pagesOfPart = ({ pages }: Pick<MergePart, 'pages'>): PageSpan[] =>
+  spansOf(pages.map((page) => page + 1));
 
 /**
  * Returns the bookmarks as they are in the result. A bookmark whose page was left out is dropped, or stays without a

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { handPdf, line } from '../../../modules/from-pdf/hostile/testing/hand-pdf.js';
-import { checkPdf } from '../opening/check.js';
+import { checkPdf } from '../inspection/check.js';
 import { mergePdfs } from './merge.js';
 import { objectsOf } from '../../pdf-core/pdf/testing.js';
 import { jsonFile, qpdf } from '../../pdf-core/forgiving/qpdf.js';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { pdfConverter } from '../../../modules/pdf/engine.js';
-import { checkPdf } from '../opening/check.js';
+import { checkPdf } from '../inspection/check.js';
 import { mergePdfs } from './merge.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { jsonFile, qpdf } from '../../pdf-core/forgiving/qpdf.js';

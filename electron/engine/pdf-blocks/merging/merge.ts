@@ -7,18 +7,17 @@ import { mergeOptions, type MergeOptions } from '../../../kit/shared/merge-optio
 import type { Context } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { hasMore } from './merge-structure.js';
-import { checkPdf } from '../opening/check.js';
+import { checkPdf } from '../inspection/check.js';
 import { ContentsPages } from './contents-page.js';
 import { tellMerged } from '../metadata/tell-beyond-pages.js';
 import { documentTitle } from '../metadata/document-title.js';
 import { addNavigation } from './merge-navigation.js';
-import { attachedParts, pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
+import { attachedParts, pagesOfPart, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
-import { Pdf } from '../../pdf-core/pdf/index.js';
+import { copyPdf, Pdf, type CopiedPages } from '../../pdf-core/pdf/index.js';
 import { joinPages, type PageRun } from './join-pages.js';
 import { geometryOf } from '../pages/page-box.js';
 import { paperSizes, perMillimetre } from '../pages/paper.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { scalePages } from '../pages/scale-pages.js';
 
 export type { MergeInput } from './merge-parts.js';
@@ -236,32 +235,25 @@ async function copyPages(
   blankFile: string,
   output: string,
 ): Promise<void> {
-  const front = (at: (path: string) => string) => (contents > 0 ? [at(contentsFile), '1-z'] : []);
+  const ofOne = (path: string, pages: CopiedPages['pages']): CopiedPages => ({
+    from: { path, password: undefined },
+    pages,
+  });
+  const front = contents > 0 ? [ofOne(contentsFile, 'all')] : [];
   const attached = attachedParts(parts.map(({ part }) => part));
-  await qpdf((at) => [
-    '--empty',
-    // Object streams make the file smaller, and the last cross-reference section a stream, which the update
-    // continues.
-    '--object-streams=generate',
-    ...attached.flatMap(({ part, prefix }) => [
-      '--copy-attachments-from',
-      at(part.path),
-      ...passwordArgument(part.password),
-      ...(prefix === '' ? [] : [`--prefix=${prefix}`]),
-      '--',
-    ]),
-    '--pages',
-    ...(parts[0]?.isCover ? [] : front(at)),
-    ...parts.flatMap(({ part, offset, isCover }) => [
-      ...(blanks.includes(offset - 1) ? [at(blankFile), '1'] : []),
-      at(part.path),
-      ...passwordArgument(part.password),
-      pagesArgument(part),
-      ...(isCover ? front(at) : []),
-    ]),
-    '--',
-    at(output),
-  ]);
+  await copyPdf(null, output, {
+    // They make the file smaller.
+    objects: 'packed',
+    attachmentsOf: attached.map(({ part: { path, password }, prefix }) => ({ path, password, prefix })),
+    pages: [
+      ...(parts[0]?.isCover ? [] : front),
+      ...parts.flatMap(({ part, offset, isCover }) => [
+        ...(blanks.includes(offset - 1) ? [ofOne(blankFile, [{ first: 1, last: 1 }])] : []),
+        { from: part, pages: pagesOfPart(part) },
+        ...(isCover ? front : []),
+      ]),
+    ],
+  });
 }
 
 /** Scales all pages to one size. */

@@ -8,11 +8,9 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { factsOf } from '../../../workflows/steps.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
-import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { Pdf, readStrictly } from '../../pdf-core/pdf/index.js';
+import { copyPdf, dumpStreams, Pdf, readStrictly, showObject } from '../../pdf-core/pdf/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { passwordOf } from '../opening/open-input.js';
 import { decodeXmp } from './xmp.js';
 
@@ -97,9 +95,7 @@ export async function claimedPart(
 ): Promise<string> {
   const direct = metadataDirectly(path);
   if (direct !== null) return direct === 'none' ? '' : partIn(decodeXmp(direct));
-  const ask = async (object: string): Promise<string> =>
-    (await qpdf((at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)], password))
-      .output;
+  const ask = (object: string): Promise<string> => showObject({ path, password }, object);
   const reference = (text: string, key: string): string | undefined =>
     new RegExp(`/${key} (\\d+ \\d+) R`).exec(text)?.[1];
   try {
@@ -138,10 +134,7 @@ async function settle(path: string, password: string | undefined, context: Conte
       return false;
     }
     if (await endsInStream(path)) {
-      await qpdf(
-        (at) => [...passwordArgument(password), at(path), '--object-streams=disable', at(copy)],
-        password,
-      );
+      await copyPdf({ path, password }, copy, { objects: 'alone' });
       await rename(copy, path);
     }
     return true;

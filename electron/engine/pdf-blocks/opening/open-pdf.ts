@@ -1,7 +1,7 @@
 /** Opens a PDF with its password, and mends it first where it is damaged. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import { pageList } from '../pages/page-list.js';
+import { pageList } from '../page-list.js';
 import { findDamagedPages, mendContents, type DamagedPages } from '../repair/damaged-pages.js';
 import { inspectPdf, rescuePdf, rewritePdf, type PdfFacts } from '../repair/repair.js';
 

@@ -5,18 +5,10 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { rightOptions } from '../../../kit/shared/right.js';
 import type { ConvertJob } from '../../interface/converter.js';
-import { Pdf } from '../../pdf-core/pdf/index.js';
+import { Pdf, readRights, type DocumentRights } from '../../pdf-core/pdf/index.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
-export interface Rights {
-  /** The password given is the owner's: nothing is forbidden. */
-  readonly isOwner: boolean;
-  /** Something is forbidden to everybody but the owner. */
-  readonly isRestricted: boolean;
-}
-
-export interface DocumentPermissions extends Rights {
+export interface DocumentPermissions extends DocumentRights {
   /** It opens without a password. */
   readonly isOpen: boolean;
 }
@@ -31,32 +23,25 @@ export async function permissionsOf(
   password: string | undefined,
 ): Promise<DocumentPermissions | null> {
   if (isPlain(path)) return null;
-  const open = await showEncryption(path, undefined);
-  const shown = (password === undefined ? null : await showEncryption(path, password)) ?? open;
-  const rights = rightsIn(shown);
-  return rights && { isOpen: open !== null, ...rights };
+  const open = await rightsBy(path, undefined);
+  const rights = (password === undefined ? null : await rightsBy(path, password)) ?? open;
+  return rights === null || rights === 'none' ? null : { isOpen: open !== null, ...rights };
 }
 
 /** Returns what {@link permissionsOf} returns, without checking whether the document opens without a password. */
-export async function rightsWith(path: string, password: string | undefined): Promise<Rights | null> {
+export async function rightsWith(path: string, password: string | undefined): Promise<DocumentRights | null> {
   if (isPlain(path)) return null;
-  const shown = password === undefined ? null : await showEncryption(path, password);
-  return rightsIn(shown ?? (await showEncryption(path, undefined)));
+  const known = password === undefined ? null : await rightsBy(path, password);
+  const rights = known ?? (await rightsBy(path, undefined));
+  return rights === 'none' ? null : rights;
 }
 
-/** Returns what qpdf says of the protection; null when the document does not open. */
-function showEncryption(path: string, given: string | undefined): Promise<string | null> {
-  return qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given).then(
-    ({ output }) => output,
+/** Returns what a password gives: `none` where there is nothing to protect; null when the document does not open. */
+const rightsBy = (path: string, password: string | undefined): Promise<DocumentRights | 'none' | null> =>
+  readRights({ path, password }).then(
+    (rights) => rights ?? 'none',
     () => null,
   );
-}
-
-function rightsIn(shown: string | null): Rights | null {
-  if (shown === null || shown.includes('File is not encrypted')) return null;
-  const isOwner = shown.includes('Supplied password is owner password');
-  return { isOwner, isRestricted: /: not allowed\s*$/m.test(shown) };
-}
 
 /** Tells by the end of the file alone that a document is sound and not protected. */
 function isPlain(path: string): boolean {

@@ -4,25 +4,14 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { signedOptions } from '../../../kit/shared/signed.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
-import { readStrictly } from '../../pdf-core/pdf/index.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { listFields, readStrictly, showObject } from '../../pdf-core/pdf/index.js';
 import { pickOptions } from '../../interface/pick-options.js';
-
-interface AcroFormJson {
-  readonly acroform?: {
-    readonly fields?: readonly { readonly fieldtype?: string; readonly value?: unknown }[];
-  };
-}
 
 /** True when a signature field of the document has been signed (ISO 32000-2, 12.8). */
 export async function isSigned(path: string, password?: string): Promise<boolean> {
   if (!(await mayHaveFields(path, password))) return false;
-  const { output } = await qpdf(
-    (at) => ['--json=2', '--json-key=acroform', ...passwordArgument(password), at(path), jsonFile],
-    password,
-  );
-  const { acroform } = JSON.parse(output) as AcroFormJson;
-  return (acroform?.fields ?? []).some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
+  const fields = await listFields({ path, password });
+  return fields.some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
 }
 
 /**
@@ -31,15 +20,10 @@ export async function isSigned(path: string, password?: string): Promise<boolean
 async function mayHaveFields(path: string, password?: string): Promise<boolean> {
   const known = readStrictly(path, ({ catalog }) => catalog['/AcroForm'] !== undefined);
   if (known !== null) return known;
-  const show = async (object: string): Promise<string> => {
-    const { output } = await qpdf(
-      (at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)],
-      password,
-    );
-    return output;
-  };
-  const root = /\/Root (\d+) (\d+) R/.exec(await show('trailer'));
-  return root === null || (await show(`${root[1]},${root[2]}`)).includes('/AcroForm');
+  const root = /\/Root (\d+) (\d+) R/.exec(await showObject({ path, password }, 'trailer'));
+  return (
+    root === null || (await showObject({ path, password }, `${root[1]},${root[2]}`)).includes('/AcroForm')
+  );
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Reads what bookmarks have besides title and page: colour, style, and actions other than going to a page. */
-import { readStrictly } from '../../pdf-core/pdf/index.js';
+import { readObjects, readStrictly } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 /**
  * Returns `/C`, `/F` and `/A` (ISO 32000-2, 12.3.3) by the reference of each bookmark that has any. Actions that go
@@ -57,20 +56,8 @@ async function readByQpdf(
   references: readonly string[],
 ): Promise<Dictionaries> {
   const found: Dictionaries = new Map();
-  const { output } = await qpdf(
-    (at) => [
-      ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
-      ...references.map((reference) => `--json-object=${reference.replace(/ R$/, '').replace(' ', ',')}`),
-      ...passwordArgument(password),
-      at(path),
-      jsonFile,
-    ],
-    password,
-  );
-  const { qpdf: parts } = JSON.parse(output) as {
-    qpdf: readonly [unknown, Readonly<Record<string, { value?: QpdfValue }>>];
-  };
-  for (const [key, { value }] of Object.entries(parts[1]))
+  const { objects } = await readObjects({ path, password }, references);
+  for (const [key, { value }] of Object.entries(objects))
     if (isDictionary(value)) found.set(key.replace(/^obj:/, ''), value);
   return found;
 }

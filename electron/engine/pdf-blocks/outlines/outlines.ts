@@ -2,8 +2,13 @@
  * Reads bookmarks of each input with qpdf, which resolves every kind of destination, and writes them as new objects.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { readStrictly, type UpdateObject, type Pdf } from '../../pdf-core/pdf/index.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import {
+  readQpdfNavigation,
+  readStrictly,
+  type Pdf,
+  type QpdfOutline,
+  type UpdateObject,
+} from '../../pdf-core/pdf/index.js';
 import { readBookmarkAttributes } from './bookmark-attributes.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
@@ -27,15 +32,6 @@ export interface Bookmark {
   readonly kids: readonly Bookmark[];
   /** Colour, style, and what it does where it goes to no page: `/C`, `/F`, `/A`. */
   readonly looks?: Dictionary;
-}
-
-interface QpdfOutline {
-  readonly object: string;
-  readonly title: string;
-  readonly open: boolean;
-  readonly dest: QpdfValue;
-  readonly destpageposfrom1: number | null;
-  readonly kids: readonly QpdfOutline[];
 }
 
 /** The navigation of one input that a merge needs. */
@@ -83,23 +79,7 @@ export async function readNavigation(
   pages: number,
 ): Promise<DocumentNavigation> {
   if (hasNone(path)) return none;
-  const { output } = await qpdf(
-    (at) => [
-      '--json=2',
-      '--json-key=outlines',
-      '--json-key=attachments',
-      '--json-key=pagelabels',
-      ...passwordArgument(password),
-      at(path),
-      jsonFile,
-    ],
-    password,
-  );
-  const json = JSON.parse(output) as {
-    outlines: readonly QpdfOutline[];
-    attachments: Readonly<Record<string, { readonly filespec?: string }>>;
-    pagelabels?: readonly LabelRange[];
-  };
+  const json = await readQpdfNavigation({ path, password });
   const references = (items: readonly QpdfOutline[]): string[] =>
     items.flatMap(({ object, kids }) => [object, ...references(kids)]);
   const looks = await readBookmarkAttributes(path, password, references(json.outlines));

@@ -1,13 +1,13 @@
 import { rename } from 'node:fs/promises';
-import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
-import { rangeArgument, type PageRange } from './page-ranges.js';
+import { copyPdf } from '../../pdf-core/pdf/index.js';
+import type { PageRange } from './page-ranges.js';
 
 /**
  * Keeps some pages of a PDF, in the given order, and drops the others.
- * @throws ServiceError as `qpdf` does
+ * @throws ServiceError as `Pdf.open`
  */
 export async function keepPages(path: string, ranges: readonly PageRange[]): Promise<void> {
   const kept = `${path}.kept`;
-  await qpdf((at) => [at(path), '--pages', '.', rangeArgument(ranges), '--', at(kept)]);
+  await copyPdf({ path, password: undefined }, kept, { pages: [{ pages: ranges }] });
   await rename(kept, path);
 }

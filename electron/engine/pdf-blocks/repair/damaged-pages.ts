@@ -1,9 +1,8 @@
 /** Finds pages whose content is damaged, in a document as it is and in one that was mended. */
-import { readStrictly, type Pdf } from '../../pdf-core/pdf/index.js';
+import { listDocumentPages, readStrictly, type Pdf } from '../../pdf-core/pdf/index.js';
 import { measureRendering, type Rendering } from './rendering.js';
 import { findDamagedStreams, findLossyStreams, mendStreams } from './mend-streams.js';
 import { isDictionary, isReference, type Dictionary, type Lookup } from '../../pdf-core/objects/objects.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
 /** Page numbers from 1, in order. */
@@ -82,7 +81,7 @@ async function withoutContent(path: string): Promise<readonly number[]> {
  * @throws ServiceError as `qpdf` does
  */
 export async function listPages(path: string, password: string | undefined): Promise<readonly string[]> {
-  return (await askPages(path, password)).map(({ object }) => object);
+  return (await listDocumentPages({ path, password })).map(({ object }) => object);
 }
 
 /**
@@ -93,21 +92,8 @@ async function listContents(
   path: string,
   password: string | undefined,
 ): Promise<readonly (readonly number[])[] | null> {
-  const pages = await askPages(path, password).catch(() => null);
+  const pages = await listDocumentPages({ path, password }).catch(() => null);
   return pages && pages.map(({ contents }) => contents.map((content) => Number.parseInt(content, 10)));
-}
-
-interface ListedPage {
-  readonly object: string;
-  readonly contents: readonly string[];
-}
-
-async function askPages(path: string, password: string | undefined): Promise<readonly ListedPage[]> {
-  const { output } = await qpdf(
-    (at) => ['--json=2', '--json-key=pages', ...passwordArgument(password), at(path), jsonFile],
-    password,
-  );
-  return (JSON.parse(output) as { readonly pages: readonly ListedPage[] }).pages;
 }
 
 function numbersOf<T>(items: readonly T[], is: (item: T) => boolean): number[] {

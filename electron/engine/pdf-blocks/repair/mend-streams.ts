@@ -1,13 +1,11 @@
 /** Compresses damaged streams anew, with what can still be read of them. */
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { hasMoreObjects } from './nesting.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
-import { writeJsonUpdate } from '../../pdf-core/forgiving/json-update.js';
-import type { JsonObject } from '../../pdf-core/forgiving/object-source.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { dumpPackedStreams, putObjects, readObjects, type PackedStream } from '../../pdf-core/pdf/index.js';
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
 /** Streams with more bytes of data are not looked into. */
@@ -34,16 +32,7 @@ interface FoundStreams {
  */
 export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
   if (await hasMoreObjects(path, maxObjects)) return { damaged: new Set(), lossy: new Set(), warnings: '' };
-  const { output, warnings } = await qpdf(
-    (at) => [
-      ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
-      ...passwordArgument(password),
-      at(path),
-      jsonFile,
-    ],
-    password,
-  );
-  const [{ maxobjectid: last }, objects] = (JSON.parse(output) as StreamJson).qpdf;
+  const { highest: last, objects, warnings } = await readObjects({ path, password });
   const damaged = new Set<number>();
   const lossy = new Set<number>();
   if (last > maxObjects) return { damaged, lossy, warnings };
@@ -93,13 +82,6 @@ export async function findLossyStreams(
   return lossy;
 }
 
-interface StreamJson {
-  readonly qpdf: readonly [
-    { readonly maxobjectid: number },
-    Readonly<Record<string, { stream?: { dict: Dictionary; datafile?: string } }>>,
-  ];
-}
-
 interface Changed {
   readonly dict: Dictionary;
   readonly data: Buffer;
@@ -108,39 +90,25 @@ interface Changed {
 /**
  * Reads the compressed data of streams, one after the other.
  * @param take gives what to put in its place, or null
- * @returns an update in qpdf's JSON, with the data in files of a folder that `use` may read
+ * @param use may read what was taken: the data are in files of a folder
  */
 async function readStreams(
   path: string,
   ids: readonly number[],
   password: string | undefined,
   take: (id: number, bytes: Buffer, dictionary: Dictionary) => Changed | null,
-  use?: (update: ReadonlyMap<string, JsonObject>, folder: string) => Promise<void>,
+  use?: (update: readonly PackedStream[], folder: string) => Promise<void>,
 ): Promise<void> {
   // Not beside the document: that may be the person's own folder, in which nothing is written, or cannot be.
   const folder = await mkdtemp(join(tmpdir(), 'platen-streams-'));
   try {
-    const { output } = await qpdf(
-      (at) => [
-        ...['--json=2', '--json-key=qpdf', '--decode-level=none', '--json-stream-data=file'],
-        ...ids.map((id) => `--json-object=${id}`),
-        `--json-stream-prefix=${at(join(folder, 's'))}`,
-        ...passwordArgument(password),
-        at(path),
-        jsonFile,
-      ],
-      password,
-    );
-    const update = new Map<string, JsonObject>();
-    for (const [key, { stream }] of Object.entries((JSON.parse(output) as StreamJson).qpdf[1])) {
-      if (stream?.datafile === undefined) continue;
-      const file = join(folder, basename(stream.datafile));
-      const id = Number.parseInt(key.slice('obj:'.length), 10);
-      const changed = take(id, await readFile(file), stream.dict);
+    const update: PackedStream[] = [];
+    for (const { id, dict, file } of await dumpPackedStreams({ path, password }, ids, folder)) {
+      const changed = take(id, await readFile(file), dict);
       if (changed === null) await rm(file);
       else {
         await writeFile(file, changed.data);
-        update.set(key.slice('obj:'.length), { stream: { dict: changed.dict, datafile: file } });
+        update.push({ id, dict: changed.dict, file });
       }
     }
     await use?.(update, folder);
@@ -165,12 +133,15 @@ export async function mendStreams(path: string, damaged: ReadonlySet<number>): P
   };
   await readStreams(path, [...damaged], undefined, packAnew, async (update, folder) => {
     const json = join(folder, 'update.json');
-    await qpdf((at) => {
-      writeJsonUpdate(json, at, {}, (put) => {
-        for (const [reference, object] of update) put(reference, object);
-      });
-      return ['--stream-data=preserve', at(path), `--update-from-json=${at(json)}`, at(mended)];
-    });
+    await putObjects(
+      { path, password: undefined },
+      mended,
+      json,
+      (put) => {
+        for (const { id, dict, file } of update) put(`${id} 0 R`, { stream: { dict, datafile: file } });
+      },
+      { keepsStreams: true },
+    );
   });
   await rename(mended, path);
 }

@@ -10,11 +10,11 @@ import { listPages, mendContents, type DamagedPages } from './damaged-pages.js';
 import { measureRendering, measureIfReadable, type Rendering } from './rendering.js';
 import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 import { hasMoreObjects, isNestedTooDeep } from './nesting.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { copyPdf, type CopyWishes } from '../../pdf-core/pdf/index.js';
 import { rebuildObjects } from './rebuild.js';
 import { regrowPages } from './rebuild-page-tree.js';
-import { checkPdf } from '../opening/check.js';
-import { inspectPdf } from '../opening/facts.js';
+import { checkPdf } from '../inspection/check.js';
+import { inspectPdf } from '../inspection/facts.js';
 
 export interface Mended extends DamagedPages {
   readonly pages: number;
@@ -55,7 +55,7 @@ const engines: readonly Engine[] = [
   { name: 'qpdf', make: (...file) => rewrite(...file) },
   { name: 'pages', make: (...file) => regrowPages(...file).then(() => asIs) },
   // This engine copies streams as they are, because qpdf stops at one that cannot be unpacked.
-  { name: 'qpdf, streams untouched', make: (...file) => rewrite(...file, ['--stream-data=preserve']) },
+  { name: 'qpdf, streams untouched', make: (...file) => rewrite(...file, 'kept') },
   { name: 'pdfium', isForeign: true, make: resave },
   { name: 'search', make: searchObjects },
   { name: 'pdf-lib', isForeign: true, isGreedy: true, make: reload },
@@ -65,9 +65,9 @@ async function rewrite(
   path: string,
   output: string,
   password?: string,
-  more: readonly string[] = [],
+  streams?: CopyWishes['streams'],
 ): Promise<Made> {
-  await qpdf((at) => ['--decrypt', ...more, ...passwordArgument(password), at(path), at(output)], password);
+  await copyPdf({ path, password }, output, { protection: 'none', ...(streams && { streams }) });
   return asIs;
 }
 
@@ -76,7 +76,7 @@ async function searchObjects(path: string, output: string, password?: string): P
   try {
     const earlier = await rebuildObjects(path, found);
     const pages = await regrowPages(found, output, password).catch(async () => {
-      await rewrite(found, output, password, ['--stream-data=preserve']);
+      await rewrite(found, output, password, 'kept');
       return earlier.length === 0 ? [] : listPages(found, password);
     });
     return { earlier: pages.flatMap((page, place) => (earlier.includes(page) ? [place + 1] : [])) };
@@ -211,11 +211,10 @@ export async function mendPdf(
 async function renew(path: string): Promise<void> {
   const copy = `${path}.new`;
   const found = `${path}.found`;
-  const untouched = ['--stream-data=preserve'];
   try {
-    await rewrite(path, copy, undefined, untouched).catch(async () => {
+    await rewrite(path, copy, undefined, 'kept').catch(async () => {
       await rebuildObjects(path, found);
-      await rewrite(found, copy, undefined, untouched);
+      await rewrite(found, copy, undefined, 'kept');
     });
     await rename(copy, path);
     // The page tree is as broken as before, so it is rebuilt as well.

@@ -6,10 +6,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { append } from '../../../../contract/lists.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
-import { writeJsonUpdate } from '../../pdf-core/forgiving/json-update.js';
-import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
-
-type Objects = Readonly<Record<string, { value?: QpdfValue; stream?: { dict: Dictionary } }>>;
+import { putObjects, readObjects, type QpdfObjects } from '../../pdf-core/pdf/index.js';
 
 /** Documents with more objects are not held in memory. */
 const maxObjects = 500_000;
@@ -28,17 +25,7 @@ export async function regrowPages(
   output: string,
   password?: string,
 ): Promise<readonly string[]> {
-  const { output: text } = await qpdf(
-    (at) => [
-      ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
-      ...passwordArgument(password),
-      at(path),
-      jsonFile,
-    ],
-    password,
-  );
-  const { qpdf: parts } = JSON.parse(text) as { qpdf: readonly [{ maxobjectid: number }, Objects] };
-  const [{ maxobjectid: last }, objects] = parts;
+  const { highest: last, objects } = await readObjects({ path, password });
   if (last > maxObjects) throw new ServiceError('damaged_file', {}, { cause: 'too many objects to search' });
   const tree = new Tree(objects);
   if (!tree.isBroken) throw new ServiceError('damaged_file', {}, { cause: 'the list of pages is sound' });
@@ -48,16 +35,18 @@ export async function regrowPages(
   const { catalog, trailer } = tree;
   const catalogAt = catalog?.reference ?? `${last + 2} 0 R`;
   const json = `${output}.json`;
-  await qpdf((at) => {
-    writeJsonUpdate(json, at, {}, (put) => {
+  await putObjects(
+    { path, password },
+    output,
+    json,
+    (put) => {
       put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
       for (const page of pages) put(page, { value: { ...tree.whole(page), '/Parent': root } });
       put(catalogAt, { value: { ...catalog?.value, '/Type': '/Catalog', '/Pages': root } });
       if (!catalog) put('trailer', { value: { ...trailer, '/Root': catalogAt } });
-    });
-    const change = `--update-from-json=${at(json)}`;
-    return ['--decrypt', ...passwordArgument(password), at(path), change, at(output)];
-  }, password);
+    },
+    { isPlain: true },
+  );
   return pages;
 }
 
@@ -74,9 +63,9 @@ class Tree {
   isBroken = false;
   readonly trailer: Dictionary;
   readonly catalog: { readonly reference: string; readonly value: Dictionary } | null;
-  readonly #objects: Objects;
+  readonly #objects: QpdfObjects;
 
-  constructor(objects: Objects) {
+  constructor(objects: QpdfObjects) {
     this.#objects = objects;
     this.trailer = this.#dictionary(objects['trailer']?.value) ?? {};
     const root = this.trailer['/Root'];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import { pdfConverter } from '../../../modules/pdf/engine.js';
 import { mergePdfs } from '../merging/merge.js';
-import { checkPdf } from '../opening/check.js';
+import { checkPdf } from '../inspection/check.js';
 import { tellTo } from '../../../../words/remarks.js';
 
 let directory: string;

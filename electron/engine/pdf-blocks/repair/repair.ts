@@ -1,9 +1,9 @@
 /** Opens the documents people really have: protected, damaged, and both. */
 import type { DamagedPages } from './damaged-pages.js';
-import { inspectPdf, type PdfFacts } from '../opening/facts.js';
+import { inspectPdf, type PdfFacts } from '../inspection/facts.js';
 import { mendPdf } from './mend.js';
 
-export { inspectPdf, rewritePdf, type PdfFacts } from '../opening/facts.js';
+export { inspectPdf, rewritePdf, type PdfFacts } from '../inspection/facts.js';
 
 /**
  * Saves what qpdf refuses: the best copy that any engine makes, without protection.

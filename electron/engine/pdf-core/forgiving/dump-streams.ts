@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { passwordArgument, qpdf } from './qpdf.js';
+import { basename, join } from 'node:path';
+import type { Dictionary } from '../objects/objects.js';
+import type { JsonObject, PdfSource } from './object-source.js';
+import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 
 /**
  * Writes streams of a PDF to files.
@@ -41,4 +43,49 @@ export async function dumpStreams(
     if (existsSync(file)) found.set(reference, file);
   }
   return found;
+}
+
+/** A stream whose data, as they are packed, are in a file. */
+export interface PackedStream {
+  /** Number of its object. */
+  readonly id: number;
+  readonly dict: Dictionary;
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/**
+ * Writes the packed data of streams to files, and tells their dictionaries.
+ * @param ids numbers of their objects
+ * @param folder for the files
+ * @throws ServiceError as `Pdf.open`
+ */
+export async function dumpPackedStreams(
+  { path, password }: PdfSource,
+  ids: readonly number[],
+  folder: string,
+): Promise<PackedStream[]> {
+  const { output } = await qpdf(
+    (at) => [
+      ...['--json=2', '--json-key=qpdf', '--decode-level=none', '--json-stream-data=file'],
+      ...ids.map((id) => `--json-object=${id}`),
+      `--json-stream-prefix=${at(join(folder, 's'))}`,
+      ...[...passwordArgument(password), at(path), jsonFile],
+    ],
+    password,
+  );
+  const [, objects] = (
+    JSON.parse(output) as { readonly qpdf: readonly [unknown, Readonly<Record<string, JsonObject>>] }
+  ).qpdf;
+  return Object.entries(objects).flatMap(([key, { stream }]) =>
+    stream?.datafile === undefined
+      ? []
+      : [
+          {
+            id: Number.parseInt(key.slice('obj:'.length), 10),
+            dict: stream.dict,
+            file: join(folder, basename(stream.datafile)),
+          },
+        ],
+  );
 }

@@ -10,13 +10,25 @@ export {
   type CopiedPages,
   type PageSpan,
 } from '../forgiving/copy-pdf.js';
-export { dumpStreams } from '../forgiving/dump-streams.js';
+export { dumpPackedStreams, dumpStreams, type PackedStream } from '../forgiving/dump-streams.js';
 export { putObjects } from '../forgiving/put-objects.js';
 export {
+  countPages,
   listAttachments,
+  listDocumentPages,
+  listFields,
   listFontNames,
+  readCiphers,
   readDocumentProtection,
+  readObjects,
+  readQpdfNavigation,
+  readRights,
+  showObject,
+  walkDocument,
   type DocumentProtection,
+  type DocumentRights,
+  type QpdfObjects,
+  type QpdfOutline,
 } from '../forgiving/questions.js';
 export { PdfGraph, type Dict, type Ref, type Value } from './graph.js';
 export { keepFields } from './keep-fields.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Pdf } from './pdf.js';
-import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
+import { inspectPdf } from '../../pdf-blocks/inspection/facts.js';
 import type { QpdfValue } from '../objects/values.js';
 import { wordsOf } from '../pdfium/testing.js';
 import { openPdfFile } from '../file/file.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPdf } from '../../pdf-blocks/opening/check.js';
+import { checkPdf } from '../../pdf-blocks/inspection/check.js';
 import { qpdf } from '../forgiving/qpdf.js';
 import { wordsOf } from '../pdfium/testing.js';
 import { sample } from '../../testing/engine.js';

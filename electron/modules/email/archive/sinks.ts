@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, NestedPdf, Part, Tools } from '../../../engine/interface/converter.js';
-import { checkPdf } from '../../../engine/pdf-blocks/opening/check.js';
+import { checkPdf } from '../../../engine/pdf-blocks/inspection/check.js';
 import type { Journal, JournalEntry } from './journal.js';
 import { NameBook } from './naming.js';
 

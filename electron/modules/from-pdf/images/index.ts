@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from '../options/images.js';
 import type { PdfToolId } from '../../../workflows/steps.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { unitsOf } from '../../../engine/pdf-blocks/pages/page-units.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';

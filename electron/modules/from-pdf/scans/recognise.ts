@@ -1,7 +1,7 @@
 /** This module recognises pages by the operation that makes scans searchable: the result is a copy with a layer of text. */
 import { join } from 'node:path';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 
 /** A document that is recognised, and where it is. */
 export interface Recognisable {

@@ -6,7 +6,7 @@ import { append } from '../../../../contract/lists.js';
 import { readingOptions } from '../options/reading.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { OpenedSource } from '../targets/open.js';
 import { lookForText } from './find-scans.js';

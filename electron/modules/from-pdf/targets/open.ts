@@ -2,7 +2,7 @@
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import { visibleCopy } from '../../../engine/pdf-blocks/layers/flatten-layers.js';
 import { onInput } from '../../../engine/pdf-blocks/opening/open-input.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { pointsCopy } from '../../../engine/pdf-blocks/pages/points-copy.js';
 import { pagesIn, readPageRanges } from '../../../engine/pdf-blocks/pages/page-ranges.js';
 

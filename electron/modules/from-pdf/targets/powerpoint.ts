@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toPowerPointOptions } from '../options/powerpoint.js';
 import type { PdfTool } from '../../../engine/interface/converter.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { PartDrawer } from '../read/draw-parts.js';
 import { recogniseDocument } from '../recognise/document.js';

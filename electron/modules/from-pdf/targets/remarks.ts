@@ -1,6 +1,6 @@
 /** This module reports on the pages that a conversion read, the same for all targets. */
 import type { Context } from '../../../engine/interface/converter.js';
-import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
+import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { plainText, type Block, type DocumentModel } from '../model/index.js';
 import type { HiddenFinds } from '../read/hidden-letters.js';
 import type { ReadableSource } from '../scans/with-text.js';

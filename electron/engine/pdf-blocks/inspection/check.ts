@@ -1,6 +1,5 @@
 import { ServiceError } from '../../../../contract/index.js';
-import { readStrictly } from '../../pdf-core/pdf/index.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { countPages, readStrictly } from '../../pdf-core/pdf/index.js';
 
 /**
  * With such words qpdf says that it found the objects of a fresh result by searching, and not by its
@@ -19,12 +18,10 @@ export async function checkPdf(path: string, password?: string): Promise<{ pages
   if (sound !== null) return { pages: sound };
   let pages: number;
   try {
-    const { output, warnings } = await qpdf(
-      (at) => ['--show-npages', ...passwordArgument(password), at(path)],
-      password,
-    );
+    const counted = await countPages({ path, password });
+    const { warnings } = counted;
     if (broken.test(warnings)) throw new ServiceError('result_invalid', {}, { cause: warnings });
-    pages = Number.parseInt(output, 10);
+    ({ pages } = counted);
   } catch (thrown) {
     if (thrown instanceof ServiceError && thrown.code === 'result_invalid') throw thrown;
     throw new ServiceError('result_invalid', {}, { cause: thrown });

@@ -1,7 +1,6 @@
 /** Takes a first look at a PDF, and writes it anew. */
 import { ServiceError } from '../../../../contract/index.js';
-import { readStrictly } from '../../pdf-core/pdf/index.js';
-import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { copyPdf, readStrictly, walkDocument } from '../../pdf-core/pdf/index.js';
 
 /** The facts that a first look at a PDF finds. */
 export interface PdfFacts {
@@ -18,20 +17,17 @@ export interface PdfFacts {
 export async function inspectPdf(path: string, password?: string): Promise<PdfFacts> {
   const sound = countSoundPages(path);
   if (sound !== null) return { pages: sound, damaged: false, encrypted: false };
-  const ask = (...questions: string[]) =>
-    qpdf((at) => [...questions, '--show-encryption', ...passwordArgument(password), at(path)], password);
   let isWalked = true;
-  const { output, warnings } = await ask('--show-npages', '--show-pages').catch((thrown: unknown) => {
+  const found = await walkDocument({ path, password }, true).catch((thrown: unknown) => {
     // Missing content ends the walk over all pages, and not only that of its page.
     if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     isWalked = false;
-    return ask('--show-npages');
+    return walkDocument({ path, password }, false);
   });
-  const claimed = Number.parseInt(output, 10);
-  const pages = isWalked ? (output.match(/^page \d+: /gm)?.length ?? 0) : claimed;
-  const damaged = warnings !== '' || pages !== claimed || !isWalked;
+  const pages = found.met;
+  const damaged = found.warnings !== '' || pages !== found.claimed || !isWalked;
   if (!(pages > 0)) throw new ServiceError(damaged ? 'damaged_file' : 'no_pages');
-  return { pages, damaged, encrypted: !output.includes('File is not encrypted') };
+  return { pages, damaged, encrypted: found.isProtected };
 }
 
 /** Counts the pages, with the content of each, of a PDF that keeps to the standard; returns null for any other. */
@@ -48,5 +44,5 @@ function countSoundPages(path: string): number | null {
 
 /** Writes the PDF anew without protection; qpdf rebuilds a broken cross-reference table on the way. */
 export async function rewritePdf(path: string, output: string, password?: string): Promise<void> {
-  await qpdf((at) => ['--decrypt', ...passwordArgument(password), at(path), at(output)], password);
+  await copyPdf({ path, password }, output, { protection: 'none' });
 }
