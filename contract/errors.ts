@@ -41,7 +41,7 @@ export const errorCauses = {
     1,
     'Files of this type ({format}) are not taken by “{workflow}”. Choose a workflow for that type.',
   ),
-  password_required: cause(422, 1, 'This document is protected by a password. Enter it and run again.'),
+  password_required: cause(422, 1, 'This document is protected by a password. Enter it to go on.'),
   wrong_password: cause(422, 1, 'That password does not open this document. Enter it again.'),
   unsupported_type: cause(422, 1, 'Platen cannot convert this type of file ({format}).'),
   drm_protected: cause(

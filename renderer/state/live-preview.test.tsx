@@ -149,6 +149,26 @@ describe('a preview of the result', () => {
     expect(asked.map(({ request }) => request.options['lock'])).toEqual([undefined, 'kite']);
   });
 
+  it('does not say that a password is missing while it is being typed, and shows what comes of it after a while', async () => {
+    queryClient.setQueryData(keys.options(1), [{ ...option('lock', 'password'), required: true }]);
+    addFiles([inspected('a.docx')]);
+    lookAtRow(null);
+    watch();
+    await wait();
+    expect(livePreviewStore.getState().idle).toMatchObject({ idle: 'wrong' });
+    const field = document.createElement('div');
+    field.className = 'secret';
+    const input = document.createElement('input');
+    field.append(input);
+    document.body.append(field);
+    input.focus();
+    setValue('word-to-pdf', 'lock', 'kite');
+    expect(livePreviewStore.getState().idle).toBeNull();
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked.map(({ request }) => request.options['lock'])).toEqual(['kite']);
+  });
+
   it('says which document lacks its password, without asking', async () => {
     addFiles([
       inspected('a.docx', { problem: { code: 'password_required', params: {}, message: 'It needs one.' } }),

@@ -59,6 +59,9 @@ const typingPause = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** The same while somebody types a password: after such a pause it is complete. */
+const secretPause = 1500;
+
 /** The last request. */
 let asked = '';
 let ticket: number | null = null;
@@ -83,9 +86,13 @@ function changed(): void {
   if (watchers === 0) return;
   clearTimeout(timer);
   const field = typedInto();
-  // A half-typed password is not used.
-  if (field && isSecret(field)) field.addEventListener('blur', changed, { once: true });
-  else timer = setTimeout(look, field ? typingPause : pause);
+  if (field && isSecret(field)) {
+    // A half-typed password is not used, and the window must not say that it is missing.
+    field.addEventListener('blur', changed, { once: true });
+    const wish = wantedPreview(looked);
+    if (getState().idle?.idle === 'wrong' && !('idle' in wish)) setState({ isStale: true, idle: null });
+    timer = setTimeout(look, secretPause);
+  } else timer = setTimeout(look, field ? typingPause : pause);
 }
 
 /** The choice changed: the shown preview is outdated before a newer one is requested. */

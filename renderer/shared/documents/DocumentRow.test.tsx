@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../../contract/desktop.js';
-import { addFiles, documentsStore } from '../../state/documents.js';
+import { addFiles, documentsStore, setPassword } from '../../state/documents.js';
 import { tellByPicture } from '../../state/views.js';
 import { draw, inspected, withEmptyWindow } from '../../testing.js';
 import { DocumentRow, useFactsOf } from './DocumentRow.js';
@@ -71,6 +71,33 @@ describe('a document in the list', () => {
     expect(row(inspected('empty.docx', { problem })).textContent).toMatch(/This file is empty/);
   });
 
+  it('keeps its warning where the password that was given does not open it', () => {
+    const problem = { code: 'password_required', params: {}, message: 'English' };
+    const file = inspected('locked.pdf', { problem, format: 'pdf' });
+    addFiles([file]);
+    setPassword(documentsStore.getState().documents[0]?.id ?? '', 'wrong');
+    draw(<Rows />);
+    expect(screen.getByRole('row').textContent).toContain('Password entered');
+    const wrong = { code: 'wrong_password', params: {}, message: '' } as const;
+    act(() => tellByPicture({ ...file, password: 'wrong' }, wrong));
+    expect(screen.getByRole('row').textContent).toContain('That password does not open this document.');
+    expect(screen.getByRole('row').textContent).not.toContain('Password entered');
+  });
+
+  it('says of a damaged PDF that it is mended, and of another damaged document that it cannot be read', () => {
+    const damaged = { code: 'damaged_file', params: {}, message: '' } as const;
+    const pdf = inspected('broken.pdf', { format: 'pdf', group: 'pdf' });
+    const word = inspected('broken.docx');
+    addFiles([pdf, word]);
+    draw(<Rows />);
+    act(() => tellByPicture(pdf, damaged));
+    act(() => tellByPicture(word, damaged));
+    const [one, other] = screen.getAllByRole('row');
+    expect(one?.textContent).toContain('Damaged: Platen repairs what it can');
+    expect(one?.querySelector('.bad')).toBeNull();
+    expect(other?.querySelector('.bad')?.textContent).toContain('Open it in its own program');
+  });
+
   it('asks for its password, and knows it then', async () => {
     const problem = { code: 'password_required', params: {}, message: 'English' };
     const locked = row(inspected('locked.docx', { problem }));
@@ -82,7 +109,7 @@ describe('a document in the list', () => {
 
   it.each([
     ['password_required', /Protected by a password/],
-    ['damaged_file', /damaged or incomplete/],
+    ['damaged_file', /Damaged: Platen repairs what it can/],
   ] as const)('says in words what its picture alone told: %s', (code, words) => {
     const file = inspected(`${code}.pdf`, { format: 'pdf', formatLabel: 'PDF document', group: 'pdf' });
     const shown = row(file);

@@ -14,6 +14,7 @@ import {
   type ListedDocument,
 } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
+import { useLivePreview } from '../../state/live-preview.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { useRowNotes } from '../../state/row-notes.js';
 import { useIsShown } from '../../state/shown-row.js';
@@ -193,7 +194,15 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const told = useDocumentFacts({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
   const networkAllowed = useNetworkAllowed();
-  const wrong = blockingProblem(file) ?? (file.problem ? null : told.fault);
+  // What the preview was refused with tells of the password, too.
+  const isRefused = useLivePreview(
+    ({ row, problem }) => row === document.id && problem?.code === 'wrong_password',
+  );
+  const isWrongPassword = password !== undefined && (told.isLocked || isRefused);
+  const fault = file.problem ? null : told.fault;
+  // What is damaged of a PDF is mended where it can be: it is converted, and says so.
+  const isMended = fault?.code === 'damaged_file' && file.format === 'pdf';
+  const wrong = blockingProblem(file) ?? (isMended ? null : fault);
   if (wrong) {
     const sentence = names.error(wrong);
     return (
@@ -210,12 +219,14 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
     file.problem?.code === 'type_mismatch'
       ? t('list.type_mismatch', { format: names.format(file.formatLabel) })
       : '',
+    isMended ? t('list.damaged_mended') : '',
     problemHint(),
   ].filter((hint) => hint !== '');
   /** What a look at the file found, where something other than its removal cures it. */
   function problemHint(): string {
     const { problem } = file;
-    if (!problem) return told.isLocked && password === undefined ? t('password.protected') : '';
+    if (isWrongPassword) return names.error({ code: 'wrong_password', params: {}, message: '' });
+    if (!problem) return told.isLocked ? t('password.protected') : '';
     switch (problem.code) {
       case 'type_mismatch':
         return '';
