@@ -1,7 +1,7 @@
 /** Reads the headers of a message: encoded words, raw bytes in some charset, addresses, dates with their zone. */
 import { namedTable } from '../../../contract/named-table.js';
 import libmime from 'libmime';
-import addressparser from 'nodemailer/lib/addressparser';
+import { addressParser } from 'postal-mime';
 import { decodeText } from './charsets.js';
 import type { MailAddress } from './message.js';
 import type { RawHeader } from './mime-parts.js';
@@ -73,14 +73,38 @@ function words(text: string): string {
 
 export function readAddresses(value: string): MailAddress[] {
   // An encoded word may hold a whole address, or a comma that divides nothing.
-  const found = addressparser(value.slice(0, maxValueLength), { flatten: true });
-  return found.flatMap(({ name, address }) => {
+  return parsed(value.slice(0, maxValueLength)).flatMap(({ name, address }) => {
     const shown = words(name).replaceAll(/\s+/g, ' ').trim();
-    if (address === '' && /<[^<>\s]+@[^<>\s]+>/.test(shown) && name !== shown) {
-      return addressparser(shown, { flatten: true }).map((one) => ({ name: one.name, address: one.address }));
-    }
+    if (address === '' && /<[^<>\s]+@[^<>\s]+>/.test(shown) && name !== shown) return parsed(shown);
     return shown === '' && address === '' ? [] : [{ name: shown, address: words(address) }];
   });
+}
+
+/** Stands for the beginning of encoded words: no character has this code. */
+const veil = '\ufdd0?';
+
+/** Addresses of a header, those of groups among them, with encoded words as they stand. */
+function parsed(value: string): MailAddress[] {
+  // The parser would read encoded words itself, in fewer charsets.
+  const found = addressParser(value.replaceAll('=?', veil), { flatten: true }).map(
+    ({ name, address = '' }) => ({
+      name: name.replaceAll(veil, '=?'),
+      address: address.replaceAll(veil, '=?'),
+    }),
+  );
+  return withCommas(found);
+}
+
+/** Puts names together again that commas without quotes divided: `Foo, Joe <joe@example.com>`. */
+function withCommas(found: readonly MailAddress[]): MailAddress[] {
+  const joined: MailAddress[] = [];
+  for (const one of found.toReversed()) {
+    const next = joined.at(-1);
+    if (next && one.address === '' && one.name !== '' && next.address !== '' && next.name !== '')
+      joined[joined.length - 1] = { ...next, name: `${one.name}, ${next.name}` };
+    else joined.push(one);
+  }
+  return joined.reverse();
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
