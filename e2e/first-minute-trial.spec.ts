@@ -7,7 +7,7 @@ import { copyFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { PDFDocument } from 'pdf-lib';
 import { expect, long, root, samples, test } from './app.js';
 import { Hand } from './hand.js';
@@ -106,7 +106,7 @@ test('the tables of a statement in Excel: a drop, a choice and a button', long, 
   await isOver(page);
   await hand.note('the tables of a statement in Excel');
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   await book.xlsx.readFile(join(folder, 'Statement.xlsx'));
   const values = book.worksheets.flatMap((sheet) =>
     sheet.getSheetValues().flatMap((line) => (Array.isArray(line) ? line : [])),

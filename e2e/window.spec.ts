@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import sharp from 'sharp';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
@@ -20,7 +20,7 @@ const inBothThemes = async (page: Page, name: string) => {
 
 /** A workbook whose columns go over the width of their paper. */
 async function wideWorkbook(path: string): Promise<string> {
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   const sheet = book.addWorksheet('Costs');
   sheet.addRow(Array.from({ length: 30 }, (_, at) => `Column ${at + 1}`));
   for (let line = 1; line <= 20; line += 1) sheet.addRow(Array.from({ length: 30 }, (_, at) => at * line));

@@ -32,7 +32,6 @@ export const shipped = [
       '@neslinesli93/qpdf-wasm': 'encryption, merging, checking and mending of PDFs',
       '@cantoo/fontkit': 'fonts of drawings, watermarks and PDF/A, and parts of them',
       '@pdf-lib/standard-fonts': 'widths and encodings of the 14 fonts every reader has',
-      'opentype.js': 'fonts out of PDFs made fit for HTML',
       'bidi-js': 'the order of letters in texts from right to left',
       '@cornerstonejs/codec-openjpeg': 'pictures in JPEG 2000 inside PDFs',
       'tesseract.js-core': 'text recognition',
@@ -49,7 +48,6 @@ export const shipped = [
       '@myriaddreamin/typst-ts-node-compiler':
         'SVG to PDF with its text and curves kept, where it is plain or there is no browser',
       '@node-projects/acad-ts': 'AutoCAD drawings (DWG, DXF)',
-      exceljs: 'workbooks written out of PDFs',
       'csv-parse, csv-stringify': 'tables as text, read and written',
       'libarchive-wasm': 'comic books in RAR archives',
       'yauzl, yazl': 'ZIP archives, read and written',
@@ -84,7 +82,7 @@ export const shipped = [
       'windows-iana': 'names of time zones as Windows has them',
       '@zone-eu/mailsplit': 'emails and web archives taken into their parts',
       libmime: 'words in the heads of emails',
-      nodemailer: 'addresses in the heads of emails',
+      'postal-mime': 'addresses in the heads of emails',
       '@kenjiuno/msgreader': 'messages of Outlook (MSG)',
       '@kenjiuno/decompressrtf, rtf-stream-parser': 'the rich text of Outlook’s messages',
       rrule: 'how often an appointment repeats, in words',
@@ -164,6 +162,8 @@ export const tools = [
         'the real app in its window, and whether everybody can use it',
       'fast-check': 'properties of parsers and writers',
       'docx, pptxgenjs, bmp-ts, fflate': 'documents made for tests and samples',
+      '@cj-tech-master/excelts':
+        'workbooks made for tests and samples, and a second reader of those that Platen writes',
       '@hyzyla/pdfium': 'a second reader of PDFs, to confirm results',
       '@ooxml-tools/validate': 'whether written Office files keep the standard',
       'pst-extractor': 'a second reader of Outlook archives, to compare with',

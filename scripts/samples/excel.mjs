@@ -1,5 +1,5 @@
 /** Workbooks. Every function gives the bytes of a .xlsx. */
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { colours, house, prices } from './house.mjs';
 
 const argb = (hex) => ({ argb: `FF${hex}` });
@@ -17,7 +17,7 @@ function head(sheet, at) {
 }
 
 const book = () => {
-  const workbook = new ExcelJS.Workbook();
+  const workbook = new Workbook();
   workbook.creator = house.name;
   return workbook;
 };

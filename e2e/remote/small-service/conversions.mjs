@@ -5,7 +5,7 @@ import { extname, parse } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { Document, Packer, Paragraph } from 'docx';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
@@ -130,7 +130,7 @@ async function tableToPdf({ path, name }) {
         }),
       ),
     );
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   await book.xlsx.readFile(path);
   const lines = book.worksheets.flatMap((sheet) => {
     /** @type {string[][]} */

@@ -1,5 +1,5 @@
 /** What LibreOffice draws with its other modules is on the page, with each LibreOffice there is. */
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import PptxGenJS from 'pptxgenjs';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ import { declare, relations } from './testing/package.js';
 const categories = ['Harbour', 'Lighthouse', 'Windmill'];
 
 async function workbookWithChart(): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   book.addWorksheet('One').getCell('A1').value = `${before}, ${after}`;
   const parts = unzipSync(new Uint8Array(await book.xlsx.writeBuffer()));
   const change = (name: string, from: string, to: string) =>

@@ -55,7 +55,7 @@ const needless = [
   // Recognition for processors that no Electron of today starts on.
   /tesseract-core(-simd)?\.wasm$/,
   // Other builds of the same packages.
-  /node_modules\/(kysely|nodemailer)\/dist\/cjs\//,
+  /node_modules\/(kysely|postal-mime)\/dist\/cjs\//,
   /node_modules\/(highlight\.js\/es\/languages|brotli\/build|encoding-japanese\/encoding|pngjs\/browser)/,
   /^node_modules\/.*\/(README|CHANGELOG)\.md$/i,
 ];

@@ -2,7 +2,7 @@
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import exceljs from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing/tool-run.js';
@@ -97,7 +97,7 @@ describe('comments of readers', () => {
   });
 
   it('have a sheet of their own in Excel', async () => {
-    const book = new exceljs.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(await run.tool('pdf-to-excel', path, { ocr: false }));
     const rows: string[][] = [];
     book.getWorksheet('Comments')?.eachRow((row) => {

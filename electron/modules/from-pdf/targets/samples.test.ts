@@ -1,7 +1,7 @@
 /** Samples to PDF and back: numbers are numbers, tables are tables, slides are slides; and LibreOffice reads what comes of it. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample, warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
@@ -23,7 +23,7 @@ async function fileOf({ bytes }: TestConversion, extension: string): Promise<str
 const toPdf = async (path: string): Promise<string> => fileOf(await engine.convert(path), 'pdf');
 
 async function rowsOf(path: string): Promise<Map<string, unknown[][]>> {
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   await book.xlsx.readFile(path);
   return new Map(
     book.worksheets.map((sheet) => {

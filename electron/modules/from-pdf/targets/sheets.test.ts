@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing/tool-run.js';
@@ -69,7 +69,7 @@ describe('PDF to Excel', () => {
     expect(run.remarks).toEqual([]);
     expect(await checkResult(path, 'xlsx')).toEqual({ pages: null });
     expect(await faultsOf(path, 'xlsx')).toEqual([]);
-    const book = new ExcelJS.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(path);
     const rows = (at: number) =>
       book.worksheets[at]!.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(1) : row));
@@ -93,7 +93,7 @@ describe('PDF to Excel', () => {
       await pdf('letter', (page, font) => page.drawText('Only a line.', { x: 60, y: 700, size: 11, font })),
     );
     expect(run.remarks).toMatchObject([{ code: 'no_tables' }]);
-    const book = new ExcelJS.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(path);
     expect(book.worksheets[0]?.getCell('A1').value).toBe('Only a line.');
   });
@@ -114,7 +114,7 @@ describe('PDF to Excel', () => {
     const source = await twoTables();
     const tables = JSON.stringify([{ tables: [{ box: [60, 322, 280, 402], name: 'Shares' }] }]);
     const path = await run.tool('pdf-to-excel', source, { tables });
-    const book = new ExcelJS.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(path);
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Shares']);
     expect(book.worksheets[0]?.getCell('B2').value).toBe(0.125);
@@ -138,7 +138,7 @@ describe('PDF to Excel', () => {
     }
     const path = join(folder, 'long.pdf');
     await writeFile(path, await document.save());
-    const book = new ExcelJS.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(await run.tool('pdf-to-excel', path));
     expect(book.worksheets.map(({ rowCount }) => rowCount)).toEqual([1 + 4 * 36]);
     expect(book.worksheets[0]?.getRow(145).values).toEqual([undefined, 144, 'Entry', 35.5]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Document, Packer, Paragraph, TextRun } from 'docx';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { strToU8, zipSync } from 'fflate';
 import PptxGenJS from 'pptxgenjs';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const madeUp = 'Quillwright Grotesk';
 const richText = String.raw`{\rtf1\ansi\deff0{\fonttbl{\f0\fswiss{\*\panose 020f}Calibri{\*\falt Foo};}{\f1\fnil ${madeUp};}{\f2 DejaVu Sans Mono;}{\f3 Nobody Serif;}{\f4 Calibri CE;}}{\f1 made up}\par{\f2 installed}\par default\par{\f4 again}\par{\f1 again}{\f3  }\par}`;
 
 async function workbook(): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   const sheet = book.addWorksheet('One');
   sheet.getCell('A1').value = 'Calibri is what cells without a format have';
   sheet.getCell('A2').value = 'made up';

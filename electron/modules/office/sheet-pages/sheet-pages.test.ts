@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import ExcelJS, { type Worksheet } from 'exceljs';
+import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warmEngine, type Remark, type TestEngine } from '../../../engine/testing/engine.js';
 
@@ -41,8 +41,8 @@ async function pagesOf(path: string): Promise<PrintedPage[]> {
   );
 }
 
-async function workbook(fill: (book: ExcelJS.Workbook) => void): Promise<string> {
-  const book = new ExcelJS.Workbook();
+async function workbook(fill: (book: Workbook) => void): Promise<string> {
+  const book = new Workbook();
   fill(book);
   const path = join(engine.folder, `book-${Math.random().toString(36).slice(2)}.xlsx`);
   await book.xlsx.writeFile(path);

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import ExcelJS from 'exceljs';
+import { Workbook, type Worksheet } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeLibreOffices } from '../../../engine/testing/libreoffices.js';
@@ -22,8 +22,8 @@ describeLibreOffices('the text of PDF/A', ({ program }) => {
   beforeAll(async () => void (engine = await testEngine(program)));
   afterAll(() => engine.close());
 
-  async function workbook(fill: (sheet: ExcelJS.Worksheet) => void): Promise<string> {
-    const book = new ExcelJS.Workbook();
+  async function workbook(fill: (sheet: Worksheet) => void): Promise<string> {
+    const book = new Workbook();
     fill(book.addWorksheet('wide'));
     const path = join(engine.folder, `book-${Math.random().toString(36).slice(2)}.xlsx`);
     await book.xlsx.writeFile(path);

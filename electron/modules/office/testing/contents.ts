@@ -1,6 +1,6 @@
 /** Documents for tests that show what LibreOffice draws with its other modules: equations, charts, embedded objects. */
 import cfb from 'cfb';
-import ExcelJS from 'exceljs';
+import { Workbook } from '@cj-tech-master/excelts';
 import { declare, openText, wordFile, wordText } from './package.js';
 
 /** Words that stand around what is to be seen. */
@@ -28,7 +28,7 @@ const objectPicture = { id: 'r2', type: 'image', target: 'media/image1.png' };
 
 /** A Word file with an embedded workbook, as Word saves it: with the picture that is shown of it. */
 export async function wordWithWorkbook(picture: Uint8Array): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
+  const book = new Workbook();
   book.addWorksheet('One').getCell('A1').value = 'Embedded cell';
   return wordFile(
     wordObject('Excel.Sheet.12'),
