@@ -194,7 +194,7 @@ describe('a table of two pages', () => {
   };
   const sheetsOf = async (path: string, options: Record<string, boolean> = {}) => {
     const output = await run.tool('pdf-to-excel', path, options);
-    const book = new ExcelJS.Workbook();
+    const book = new Workbook();
     await book.xlsx.readFile(output);
     const joined = run.remarks.filter(({ code }) => code === 'tables_joined').map(({ params }) => params);
     return { rows: book.worksheets.map(({ rowCount }) => rowCount), joined };
