@@ -29,7 +29,18 @@ export interface ZipRecord {
   readonly attributes: number;
   /** Where its local header begins. */
   readonly place: number;
+  /** What the directory says besides (APPNOTE 4.5). */
+  readonly extra?: Buffer;
 }
+
+/** A field of this value stands in an extra field, with eight bytes (APPNOTE 4.4.1.4). */
+const inExtra = 0xffffffff;
+const most16 = 0xffff;
+/** Version 4.5 of the format is needed for sizes and places of eight bytes. */
+const longVersion = 45;
+
+/** Tells whether a size or place takes more than four bytes. */
+export const isLong = (value: number): boolean => value >= inExtra;
 
 /** The fields both kinds of headers share, from the version needed on. */
 function writeCommon(header: Buffer, at: number, record: ZipRecord): void {
@@ -52,13 +63,47 @@ export function localHeader(record: ZipRecord): Buffer {
 }
 
 export function centralHeader(record: ZipRecord): Buffer {
+  const { packed, size, place, extra = Buffer.alloc(0) } = record;
+  const long = [size, packed, place].some(isLong) ? longField(size, packed, place) : Buffer.alloc(0);
   const header = Buffer.alloc(centralLength);
   header.writeUInt32LE(centralMark, 0);
   header.writeUInt16LE(record.version, 4);
-  writeCommon(header, 6, record);
+  writeCommon(
+    header,
+    6,
+    long.length === 0 ? record : { ...record, version: longVersion, packed: inExtra, size: inExtra },
+  );
+  header.writeUInt16LE(extra.length + long.length, 30);
   header.writeUInt32LE(record.attributes, 38);
-  header.writeUInt32LE(record.place, 42);
-  return Buffer.concat([header, record.name]);
+  header.writeUInt32LE(long.length === 0 ? place : inExtra, 42);
+  return Buffer.concat([header, record.name, extra, long]);
+}
+
+/** The extra field of values of eight bytes (APPNOTE 4.5.3). */
+function longField(...values: readonly number[]): Buffer {
+  const field = Buffer.alloc(4 + values.length * 8);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(values.length * 8, 2);
+  values.forEach((value, at) => field.writeBigUInt64LE(BigInt(value), 4 + at * 8));
+  return field;
+}
+
+const sizesMark = 0x08074b50;
+
+/** What follows the data of an entry whose header does not say its sum and sizes (APPNOTE 4.3.9). */
+export function sizesRecord({ crc, packed, size }: Pick<ZipRecord, 'crc' | 'packed' | 'size'>): Buffer {
+  const isLarge = isLong(packed) || isLong(size);
+  const record = Buffer.alloc(isLarge ? 24 : 16);
+  record.writeUInt32LE(sizesMark, 0);
+  record.writeUInt32LE(crc, 4);
+  if (isLarge) {
+    record.writeBigUInt64LE(BigInt(packed), 8);
+    record.writeBigUInt64LE(BigInt(size), 16);
+  } else {
+    record.writeUInt32LE(packed, 8);
+    record.writeUInt32LE(size, 12);
+  }
+  return record;
 }
 
 /**
@@ -67,11 +112,28 @@ export function centralHeader(record: ZipRecord): Buffer {
  * @param size bytes of the directory
  */
 export function endRecord(count: number, place: number, size: number): Buffer {
+  const isLarge = count >= most16 || isLong(place) || isLong(size);
   const record = Buffer.alloc(endLength);
   record.writeUInt32LE(endMark, 0);
-  record.writeUInt16LE(count, 8);
-  record.writeUInt16LE(count, 10);
-  record.writeUInt32LE(size, 12);
-  record.writeUInt32LE(place, 16);
-  return record;
+  record.writeUInt16LE(isLarge ? most16 : count, 8);
+  record.writeUInt16LE(isLarge ? most16 : count, 10);
+  record.writeUInt32LE(isLarge ? inExtra : size, 12);
+  record.writeUInt32LE(isLarge ? inExtra : place, 16);
+  return isLarge ? Buffer.concat([longEnd(count, place, size), record]) : record;
+}
+
+/** The end of an archive with values of eight bytes, and the record that tells where it is (APPNOTE 4.3.14 and 4.3.15). */
+function longEnd(count: number, place: number, size: number): Buffer {
+  const end = Buffer.alloc(56 + 20);
+  end.writeUInt32LE(0x06064b50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeUInt16LE(longVersion, 12);
+  end.writeUInt16LE(longVersion, 14);
+  for (const at of [24, 32]) end.writeBigUInt64LE(BigInt(count), at);
+  end.writeBigUInt64LE(BigInt(size), 40);
+  end.writeBigUInt64LE(BigInt(place), 48);
+  end.writeUInt32LE(0x07064b50, 56);
+  end.writeBigUInt64LE(BigInt(place + size), 64);
+  end.writeUInt32LE(1, 72);
+  return end;
 }

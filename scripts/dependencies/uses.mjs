@@ -50,7 +50,7 @@ export const shipped = [
       '@node-projects/acad-ts': 'AutoCAD drawings (DWG, DXF)',
       'csv-parse, csv-stringify': 'tables as text, read and written',
       'libarchive-wasm': 'comic books in RAR archives',
-      'yauzl, yazl': 'ZIP archives, read and written',
+      yauzl: 'ZIP archives, read',
       cfb: 'files of old Office and Outlook, which are file systems inside a file',
       saxes: 'XML of formats that are made of it',
       parse5: 'HTML as browsers read it',

@@ -41,7 +41,6 @@ const made = {
     'buildConnector',
   ],
   pg: ['Pool', 'Client'],
-  yazl: ['ZipFile'],
   yauzl: ['openPromise', 'fromBufferPromise', 'fromRandomAccessReaderPromise', 'RandomAccessReader'],
   chokidar: ['watch'],
   '@zone-eu/mailsplit': ['Splitter', 'Joiner', 'Rewriter'],
@@ -137,7 +136,7 @@ export function emittersIn(text) {
     const known = callee.object.type === 'Identifier' ? names.get(callee.object.name) : undefined;
     if (!known) return null;
     const exports = /** @type {Record<string, string[]>} */ (made)[known.module] ?? [];
-    // A module as a whole, or one of its classes: yazl.ZipFile, Readable.from, utilityProcess.fork.
+    // A module as a whole, or one of its classes: ws.WebSocket, Readable.from, utilityProcess.fork.
     if (['*', 'default'].includes(known.name) && exports.includes(property))
       return `${known.module}.${property}`;
     return exports.includes(known.name) && known.name !== 'default'

@@ -44,6 +44,42 @@ it('is as long as it was said to be, and another program unpacks it', async () =
   expect(archiveSize([], now)).toBe((await read([])).length);
 });
 
+it('is as long as it was said to be with more members than two bytes can count', async () => {
+  const many = Array.from({ length: 66_000 }, (_, at) => member(`${at}`, 'x'));
+  const bytes = await read(many);
+  expect(bytes.length).toBe(archiveSize(many, now));
+  const file = join(folder, 'many.zip');
+  await writeFile(file, bytes);
+  const count =
+    'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(len(z.namelist()), z.read("65999"))';
+  expect((await promisify(execFile)('python3', ['-c', count, file])).stdout.trim()).toBe("66000 b'x'");
+});
+
+it(
+  'is as long as it was said to be with a member that four bytes cannot count',
+  { tags: ['long'] },
+  async () => {
+    // The same block, again and again: read as it comes, and never held.
+    const block = Buffer.alloc(1024 * 1024, 'p');
+    const gigabytes: Member = {
+      path: 'large',
+      size: 4097 * block.length,
+      async *content() {
+        for (let at = 0; at < 4097; at += 1) yield block;
+      },
+    };
+    const members = [gigabytes, member('behind', 'the last')];
+    let length = 0;
+    let end = Buffer.alloc(0);
+    for await (const chunk of archiveOf(members, now)) {
+      length += chunk.length;
+      if (chunk !== block) end = Buffer.concat([end, chunk]);
+    }
+    expect(length).toBe(archiveSize(members, now));
+    expect(end.includes('the last')).toBe(true);
+  },
+);
+
 it('breaks off where a member is not there, or throws, or is of another size', async () => {
   const gone: Member = {
     path: 'gone',

@@ -1,6 +1,7 @@
 /** Options, templates and processes of v1 over a listening socket. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LegacyProcess, LegacySession } from '../../../../contract/legacy.js';
@@ -287,15 +288,12 @@ describe('a process', () => {
     const client = await login();
     const pdf = await PDFDocument.create();
     pdf.addPage([200, 200]);
-    const yazl = await import('yazl');
-    const zip = new yazl.default.ZipFile();
-    zip.addBuffer(Buffer.from('text of a'), 'folder/a.txt');
-    zip.addBuffer(Buffer.from(await pdf.save()), 'b.pdf');
-    zip.addBuffer(Buffer.from('000000186674797069736f6d00000200', 'hex'), 'c.mp4');
-    zip.end();
-    const chunks: Buffer[] = [];
-    for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
-    await client.add('archive', 'zip', Buffer.concat(chunks));
+    const zip = zipSync({
+      'folder/a.txt': Buffer.from('text of a'),
+      'b.pdf': await pdf.save(),
+      'c.mp4': Buffer.from('000000186674797069736f6d00000200', 'hex'),
+    });
+    await client.add('archive', 'zip', Buffer.from(zip));
     const result = await client.process();
     expect(result).toMatchObject({ status: 'WARNING', pages: 3, credits: 2 });
     expect(await bookmarksOf(await download(result.url, at('zip.pdf')))).toEqual([
