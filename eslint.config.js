@@ -409,6 +409,13 @@ const leftPromises = {
   },
 };
 
+/** A long file may hold more than one idea. This warns, and fails nothing. */
+const longFiles = {
+  name: 'platen/long-files',
+  files: ['**/*.{ts,tsx,mjs}'],
+  rules: { 'max-lines': ['warn', 600] },
+};
+
 /** The rules that need types are in `.oxlintrc.json`: there they take a tenth of the time. */
 const typeScript = {
   name: 'platen/typescript',
@@ -456,6 +463,7 @@ export default tseslint.config(
   innerWalls,
   ...imports,
   ipc,
+  longFiles,
   spreads,
   leftPromises,
 );
