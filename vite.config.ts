@@ -191,7 +191,10 @@ export default defineConfig({
     worker: nodePart(
       'worker',
       './electron/engine/worker/worker.ts',
-      { 'draw-thread': './electron/modules/from-pdf/images/thread.ts' },
+      {
+        'draw-thread': './electron/modules/from-pdf/images/thread.ts',
+        'recognise-thread': './electron/engine/recognition/thread.mjs',
+      },
       meltedIntoWorker,
     ),
     cli: nodePart('cli', './electron/cli/main.ts'),

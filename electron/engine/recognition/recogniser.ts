@@ -1,7 +1,9 @@
 /** Reads pictures in one thread. The thread is killed, not asked to end, when it is not needed any more. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import { Remembered } from '../../systems/remembered.js';
@@ -9,7 +11,7 @@ import { outsideArchive } from '../interface/outside-archive.js';
 import type { RecognitionLanguage } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
 import type { DetectedOrientation, PageText } from './recognised.js';
-import { threadSource, type ThreadAnswer, type ThreadRequest, type ThreadSetup } from './thread-source.js';
+import type { ThreadAnswer, ThreadRequest, ThreadSetup } from './thread-messages.js';
 
 /** A grey picture: one byte a pixel, without gaps. */
 export interface GreyPicture {
@@ -42,13 +44,21 @@ async function readCore(): Promise<Pick<ThreadSetup, 'core' | 'code'>> {
   return { core: join(folder, `${name}.js`), code: await compiled.get(join(folder, `${name}.wasm`)) };
 }
 
+/** Returns the file of the thread: where it was built, beside the worker or above the code that its entries share, or its source. */
+function threadFile(): string {
+  const places = ['./recognise-thread.js', '../recognise-thread.js', './thread.mjs'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
+  return places.find((place) => existsSync(place)) ?? places[0]!;
+}
+
 export class Recogniser {
   readonly #thread: Worker;
   #waiting: { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void } | null = null;
   #gone: Error | null = null;
 
   private constructor(setup: ThreadSetup) {
-    this.#thread = new Worker(threadSource, { eval: true, workerData: setup, stdout: true, stderr: true });
+    this.#thread = new Worker(threadFile(), { workerData: setup, stdout: true, stderr: true });
     this.#thread.on('message', (answer: ThreadAnswer) => {
       const waiting = this.#waiting;
       this.#waiting = null;

@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * The entry of a thread that reads pictures: Tesseract as WebAssembly, which is given grey pixels. It is JavaScript, because tests start it
+ * from its source. The thread reads two files of the package and nothing else, and never the network.
+ *
+ * Init's 1 and 0 are OEM_LSTM_ONLY and OEM_TESSERACT_ONLY (publictypes.h). Page segmentation mode 3 is automatic: others mix up columns.
+ * Thresholding method 2 is Sauvola's.
+ */
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * @typedef {import('./thread-messages.js').ThreadAnswer} ThreadAnswer
+ * @typedef {import('./thread-messages.js').ThreadRequest} ThreadRequest
+ */
+/** @typedef {any} Tesseract what `tesseract.js-core` makes; it has no types */
+
+const port = parentPort;
+if (port === null) throw new Error('This runs in a thread only.');
+const { core, code, languages, orientation } = /** @type {import('./thread-messages.js').ThreadSetup} */ (
+  workerData
+);
+const quiet = () => undefined;
+
+/** @type {Tesseract} */
+const tesseract = await createRequire(import.meta.url)(core)({
+  print: quiet,
+  printErr: quiet,
+  TesseractProgress: quiet,
+  /**
+   * @param {WebAssembly.Imports} imports
+   * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
+   */
+  instantiateWasm: (imports, receive) => {
+    void WebAssembly.instantiate(code, imports).then((instance) => receive(instance, code));
+    return {};
+  },
+});
+
+function openReader() {
+  for (const { code: name, data } of languages) tesseract.FS.writeFile(`/${name}.traineddata`, data);
+  const reader = new tesseract.TessBaseAPI();
+  const names = languages.map((language) => language.code).join('+');
+  if (reader.Init('/', names, 1) !== 0) throw new Error('the language data does not open');
+  for (const { code: name } of languages) tesseract.FS.unlink(`/${name}.traineddata`);
+  reader.SetVariable('tessedit_pageseg_mode', '3');
+  return reader;
+}
+
+function openCompass() {
+  tesseract.FS.writeFile('/osd.traineddata', orientation);
+  const compass = new tesseract.TessBaseAPI();
+  if (compass.Init('/', 'osd', 0) !== 0) throw new Error('the data for orientation does not open');
+  tesseract.FS.unlink('/osd.traineddata');
+  return compass;
+}
+
+/**
+ * Gives an engine a picture.
+ * @param {Tesseract} engine
+ * @param {ThreadRequest} request
+ */
+function show(engine, { width, height, pixels, dpi }, angle = 0) {
+  const head = Buffer.from(`P5 ${width} ${height} 255\n`);
+  const image = new Uint8Array(head.length + pixels.length);
+  image.set(head);
+  image.set(pixels, head.length);
+  tesseract.FS.writeFile('/input', image);
+  const failed = engine.SetImageFile(1, angle);
+  tesseract.FS.unlink('/input');
+  if (failed) throw new Error('the picture does not open');
+  engine.SetVariable('user_defined_dpi', String(dpi));
+}
+
+/** @param {{ x0: number, y0: number, x1: number, y1: number }} box */
+const box = ({ x0, y0, x1, y1 }) => /** @type {const} */ ([x0, y0, x1, y1]);
+
+/**
+ * @param {Tesseract} reader
+ * @param {ThreadRequest} request
+ * @returns {ThreadAnswer}
+ */
+function recognise(reader, request) {
+  reader.SetVariable('thresholding_method', request.adaptive ? '2' : '0');
+  show(reader, request);
+  let turned = 0;
+  if (request.straighten) {
+    reader.FindLines();
+    const skew = reader.GetGradient();
+    // Less than a third of a degree is read as well as it is; more than 15 was measured wrong.
+    if (Math.abs(skew) >= 0.005 && Math.abs(skew) < 0.26) {
+      turned = skew;
+      show(reader, request, turned);
+    }
+  }
+  reader.Recognize(null);
+  /** @type {import('./recognised.js').RecognisedLine[]} */
+  const lines = [];
+  for (const block of JSON.parse(reader.GetJSONText()).blocks ?? [])
+    for (const paragraph of block.paragraphs ?? [])
+      for (const [place, line] of (paragraph.lines ?? []).entries())
+        lines.push({
+          startsParagraph: place === 0,
+          box: box(line.bbox),
+          baseline: box(line.baseline),
+          height: line.rowAttributes ? line.rowAttributes.rowHeight : 0,
+          descent: line.rowAttributes ? Math.abs(line.rowAttributes.descenders) : 0,
+          leftToRight: Boolean(paragraph.is_ltr),
+          words: (line.words ?? []).map((/** @type {any} */ word) => ({
+            text: word.text,
+            confidence: word.confidence,
+            box: box(word.bbox),
+          })),
+        });
+  const page = { lines, confidence: reader.MeanTextConf(), turned };
+  reader.Clear();
+  return { kind: 'recognised', page };
+}
+
+/**
+ * @param {Tesseract} compass
+ * @param {ThreadRequest} request
+ * @returns {ThreadAnswer}
+ */
+function turn(compass, request) {
+  show(compass, request);
+  const results = new tesseract.OSResults();
+  const known = compass.DetectOS(results);
+  const best = results.best_result;
+  const degrees = /** @type {const} */ ([0, 270, 180, 90])[
+    /** @type {0 | 1 | 2 | 3} */ (best.orientation_id)
+  ];
+  const found = known ? { degrees, confidence: best.oconfidence } : null;
+  compass.Clear();
+  return { kind: 'turned', orientation: found };
+}
+
+/** @param {() => ThreadAnswer} work */
+function answer(work) {
+  try {
+    port?.postMessage(work());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    port?.postMessage(/** @satisfies {ThreadAnswer} */ ({ kind: 'failed', reason }));
+  }
+}
+
+answer(() => {
+  const reader = openReader();
+  /** @type {Tesseract} */
+  let compass = null;
+  port.on('message', (/** @type {ThreadRequest} */ request) =>
+    answer(() =>
+      request.kind === 'recognise' ? recognise(reader, request) : turn((compass ??= openCompass()), request),
+    ),
+  );
+  return { kind: 'ready' };
+});
