@@ -32,6 +32,6 @@ export function pagesIn(ranges: readonly PageRange[]): number[] {
   return [...pages].sort((a, b) => a - b);
 }
 
-/** Returns ranges in qpdf's notation. */
+/** Returns ranges as they are read: `1-3,7`. */
 export const rangeArgument = (ranges: readonly PageRange[]): string =>
   ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');

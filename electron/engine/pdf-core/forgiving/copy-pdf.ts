@@ -19,7 +19,7 @@ export interface CopiedPages {
 }
 
 /** A file that becomes an attachment. */
-export interface AddedAttachment {
+interface AddedAttachment {
   /** Absolute path. */
   readonly path: string;
   /** What it is listed under, once in a document. */

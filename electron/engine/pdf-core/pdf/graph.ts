@@ -18,7 +18,8 @@ import {
   type OpenValue,
 } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { Pdf, type PdfSaving } from './pdf.js';
+import { Pdf } from './pdf.js';
+import type { PdfSaving } from './wishes.js';
 import { jsonFile, qpdf } from '../forgiving/qpdf.js';
 
 export type Value = OpenValue;

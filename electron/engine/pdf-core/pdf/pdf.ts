@@ -4,7 +4,7 @@
  * round damage. So memory stays flat whatever the size of the file.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -15,116 +15,27 @@ import {
   writePdf,
   type Borrowed,
   type PdfRewrite,
-  type RewrittenObject,
-  type Encryption,
-  type FileObject,
-  type PdfFile,
-  type UpdatePoint,
 } from '../file/index.js';
 import { scanValue } from '../file/scan.js';
-import { copyPdf, type CopyWishes } from '../forgiving/copy-pdf.js';
+import { copyPdf } from '../forgiving/copy-pdf.js';
 import { dumpStreams } from '../forgiving/dump-streams.js';
 import { writeJsonUpdate } from '../forgiving/json-update.js';
-import { ListedSource } from '../forgiving/listed-source.js';
-import type { JsonObject, ObjectSource, PdfSource, SourceObject } from '../forgiving/object-source.js';
-import { passwordArgument, qpdf, startQpdf } from '../forgiving/qpdf.js';
+import type { ObjectSource, SourceObject } from '../forgiving/object-source.js';
+import { passwordArgument, qpdf } from '../forgiving/qpdf.js';
 import { readStream } from '../forgiving/read-stream.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
-import { findPacking, unpack } from './packing.js';
 import { FlatSource, StrictSource } from './strict-source.js';
 import { readWholly } from './read-wholly.js';
+import type { HeldObject, NewPdfObject, PdfState, StoredObject } from './held.js';
+import { alone, listed, openSource, type OpenDocument } from './open-source.js';
+import { StrictRewrite } from './strict-rewrite.js';
+import type { FlatOpening, PdfOpening, PdfSaving, StrictOpening } from './wishes.js';
 
 /** The most objects that are cached. */
 const maxCachedObjects = 4_000;
 /** Bytes of objects that the reader of a flat copy caches: few, because they are cached again. */
 const flatCache = 256 * 1024;
-
-/** How a document is opened. */
-export interface PdfOpening {
-  readonly password?: string | undefined;
-  /** For temporary files; {@link Pdf.close} removes them. */
-  readonly directory: string;
-  /** It will be changed and saved. */
-  readonly isChanged?: boolean;
-  /** `either`, unless said: strictly where the document keeps to the standard; `mending` reads all objects by qpdf. */
-  readonly source?: 'either' | 'mending';
-}
-
-/** How a document is opened that keeps to the standard. */
-export interface StrictOpening {
-  /** Bytes of objects that are held to be used again. */
-  readonly cacheBytes?: number;
-  /** False for those who need no page, and to whom a damaged list of pages does not matter. */
-  readonly listsPages?: boolean;
-}
-
-/** How a document is written to a flat copy. */
-export interface FlatOpening extends Pick<CopyWishes, 'joinsContents' | 'flattens' | 'inlinePicturesFrom'> {
-  readonly password: string | undefined;
-  /** Absolute path of the copy. */
-  readonly copy: string;
-}
-
-/** How a document is written. What is left out stays as the document has it. */
-export interface PdfSaving {
-  /** Small objects are packed into streams, or each lies alone, which all readers know. */
-  readonly objects?: 'packed' | 'alone';
-  /** All streams stay as they are; otherwise those without a filter may be compressed. */
-  readonly keepsStreams?: boolean;
-  /** All streams are packed anew. */
-  readonly packsStreams?: boolean;
-  /** The version of PDF that the document says it is of. */
-  readonly version?: '1.4' | '1.7';
-  /** The new protection of a document that was opened strictly. */
-  readonly encryption?: Encryption;
-  readonly signal?: AbortSignal;
-  /** Told the bytes that are written of a document that was opened strictly. */
-  readonly progress?: (bytes: number) => void;
-}
-
-/** A value, or a stream whose data is encoded as its dictionary says: bytes, text of a byte a character, or a file. */
-export type NewPdfObject =
-  | { readonly value: QpdfValue }
-  | {
-      readonly dict: Dictionary;
-      readonly data?: Uint8Array | string | undefined;
-      /** Absolute path. */
-      readonly datafile?: string | undefined;
-    };
-
-/** An object as it is stored. */
-export interface StoredObject {
-  /** A stream's dictionary for a stream. */
-  readonly value: QpdfValue;
-  /** Bytes of a stream's data as they are packed; undefined for what is no stream. */
-  readonly length: number | undefined;
-}
-
-/** A state of a document that {@link Pdf.revert} restores. */
-export interface PdfState {
-  readonly trailer: Dictionary;
-  readonly changed: ReadonlyMap<string, HeldObject>;
-  readonly update: UpdatePoint | null;
-}
-
-/** A changed or added object that is held in memory. */
-interface HeldObject extends JsonObject {
-  /** The value as it was written out, which an update writes again. */
-  readonly syntax?: string;
-}
-
-/** What stays the same while a document is open. */
-interface OpenDocument extends PdfSource {
-  /** For temporary files; null for a document that was opened strictly, and needs none. */
-  readonly directory: string | null;
-  /** A copy that is removed at the end. */
-  readonly copy: string | null;
-  /** Its objects were in streams, where they take less room. */
-  readonly packed: boolean;
-  /** Arguments of qpdf that leave all streams as they are. */
-  readonly untouched: readonly string[];
-}
 
 /** An open document. References look like `5 0 R`. */
 export class Pdf extends Lookup {
@@ -671,107 +582,8 @@ export class Pdf extends Lookup {
   }
 }
 
-/** A document as the strict writer sees it. */
-class StrictRewrite implements PdfRewrite {
-  readonly borrowed: ReadonlyMap<number, Borrowed>;
-  readonly isLost: (reference: string) => boolean;
-  readonly #changed: ReadonlyMap<string, HeldObject>;
-
-  constructor(
-    private readonly pdf: Pdf,
-    readonly file: PdfFile,
-    {
-      borrowed,
-      changed,
-      isLost,
-    }: Pick<PdfRewrite, 'borrowed' | 'isLost'> & { readonly changed: ReadonlyMap<string, HeldObject> },
-  ) {
-    this.borrowed = borrowed;
-    this.isLost = isLost;
-    this.#changed = changed;
-  }
-
-  get trailer(): Dictionary {
-    return this.pdf.trailer;
-  }
-
-  get catalog(): Dictionary {
-    return this.pdf.catalog;
-  }
-
-  get nextObject(): number {
-    return this.pdf.nextObject;
-  }
-
-  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
-    return this.pdf.dictionary(value);
-  }
-
-  array(value: QpdfValue | undefined): readonly QpdfValue[] {
-    return this.pdf.array(value);
-  }
-
-  set(reference: string, value: QpdfValue): void {
-    this.pdf.set(reference, value);
-  }
-
-  isCurrent(id: number, generation: number): boolean {
-    const { file } = this;
-    return id < file.nextObject ? file.isCurrent(id, generation) : generation === 0;
-  }
-
-  object(id: number, generation: number): RewrittenObject | FileObject {
-    const changed = this.isCurrent(id, generation) ? this.#changed.get(`${id} ${generation} R`) : undefined;
-    if (!changed) return this.file.object(id, generation);
-    const { stream } = changed;
-    if (!stream) return { kind: 'value', value: changed.value ?? null };
-    const { dict: value, data, datafile } = stream;
-    if (datafile !== undefined) return { kind: 'data', value, data: readFileSync(datafile) };
-    if (data !== undefined) return { kind: 'data', value, data: Buffer.from(data, 'base64') };
-    return { kind: 'stream', value, source: this.file.object(id, generation) };
-  }
-}
-
-/** A document that needs no temporary files. */
-const alone = (path: string): OpenDocument => ({
-  path,
-  password: undefined,
-  directory: null,
-  copy: null,
-  packed: false,
-  untouched: [],
-});
-
 const bytesOf = (data: Uint8Array | string | undefined): Buffer | undefined =>
   typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);
 
 /** The entries that a page may inherit from the nodes above it (7.7.3.4). */
 const inheritable = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'] as const;
-
-/** @throws ServiceError as `qpdf`; `damaged_file` without a catalog */
-async function openSource(
-  given: PdfSource,
-  directory: string,
-  { isChanged = false, source: wanted = 'either' }: Omit<PdfOpening, 'directory' | 'password'>,
-): Promise<{ readonly document: OpenDocument; readonly source: ObjectSource }> {
-  await startQpdf();
-  const { packed, untouched } = isChanged ? await findPacking(given) : { packed: false, untouched: [] };
-  // When qpdf changes an object in an object stream, it loses the change as soon as it reads another object
-  // of that stream. So the document is unpacked first.
-  const copy = packed ? join(directory, `unpacked-${randomUUID()}.pdf`) : null;
-  if (copy !== null) await unpack(given, copy, untouched);
-  const document = { ...given, path: copy ?? given.path, directory, copy, packed, untouched };
-  try {
-    const strict = wanted === 'mending' ? null : StrictSource.open(document.path, 'text');
-    const source = strict ?? listed(document, directory);
-    if (isReference(source.trailer['/Root'])) return { document, source };
-    source.close();
-    throw new ServiceError('damaged_file');
-  } catch (thrown) {
-    if (copy !== null) await rm(copy, { force: true });
-    throw thrown;
-  }
-}
-
-const listed = ({ path, password }: PdfSource, directory: string): ObjectSource =>
-  ListedSource.list({ path, password }, join(directory, `objects-${randomUUID()}.json`));

@@ -6,7 +6,7 @@ import type { QpdfValue } from '../objects/values.js';
 import { readStrictly } from './strictly.js';
 
 /** What stands at the end of a document, and where it begins. */
-export interface PdfCatalog {
+interface PdfCatalog {
   readonly catalog: Dictionary;
   readonly trailer: Dictionary;
 }

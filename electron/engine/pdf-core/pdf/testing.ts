@@ -1,7 +1,8 @@
 /** What tests look for in a PDF. */
 import { dirname } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Pdf, type PdfOpening, type PdfSaving } from './pdf.js';
+import { Pdf } from './pdf.js';
+import type { PdfOpening, PdfSaving } from './wishes.js';
 
 /** The objects of a PDF, to look through until the test ends. */
 export async function objectsOf(
