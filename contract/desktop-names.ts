@@ -113,6 +113,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   revealOwnFile: true,
   dismissOwnFileTrouble: true,
   tellCommands: true,
+  showContextMenu: true,
   restartApp: true,
 };
 

@@ -24,7 +24,7 @@ import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
 import { updateChannels, UpdateState } from './updates.js';
 import { watchChannels, WatchState } from './watch.js';
-import { windowCommands } from './window-commands.js';
+import { contextPlaces, windowCommands } from './window-commands.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
 /** What the Settings screen and a bug report need to know about the engine. */
@@ -291,6 +291,18 @@ export const desktopChannels = {
   ...ownFileChannels,
   /** Which commands can be done now, for the menu; those that always can need not be among them. */
   tellCommands: channel(z.tuple([z.array(z.enum(windowCommands)).max(windowCommands.length)]), z.null()),
+  /** Opens the context menu of a place, with what can be done there now. CSS pixels of the window. */
+  showContextMenu: channel(
+    z.tuple([
+      z.object({
+        place: z.enum(contextPlaces),
+        possible: z.array(z.enum(windowCommands)).max(windowCommands.length),
+        x: z.number(),
+        y: z.number(),
+      }),
+    ]),
+    z.null(),
+  ),
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;

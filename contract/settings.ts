@@ -56,6 +56,8 @@ export const Settings = z.object({
   looksForUpdates: z.boolean().nullable().default(null),
   /** Whether it starts when the person logs in, without a window. */
   startsAtLogin: z.boolean().default(false),
+  /** Whether the menus of file managers offer Platen. */
+  inFileMenus: z.boolean().default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -83,5 +85,6 @@ export const SettingsChange = z
     staysInTray: shape.staysInTray.unwrap(),
     looksForUpdates: shape.looksForUpdates.unwrap(),
     startsAtLogin: shape.startsAtLogin.unwrap(),
+    inFileMenus: shape.inFileMenus.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();

@@ -44,6 +44,10 @@ const facts = {
   'cancel-run': { menu: 'file' },
   'next-documents': { menu: 'file', keys: ['CmdOrCtrl+N'] },
   'save-as-workflow': { menu: 'file', keys: ['CmdOrCtrl+S'], line: true },
+  'use-workflow': { menu: 'file' },
+  'duplicate-workflow': { menu: 'file' },
+  'export-workflow': { menu: 'file' },
+  'delete-workflow': { menu: 'file', keys: ['Delete'], isListKey: true },
   'show-settings': { menu: 'app', keys: ['CmdOrCtrl+,'], always: true, fromOutside: true },
   'open-result': { menu: 'result', keys: ['Enter'], isListKey: true },
   'open-result-with': { menu: 'result' },
@@ -63,10 +67,14 @@ const facts = {
   paste: { menu: 'edit', keys: ['CmdOrCtrl+V'], role: 'paste' },
   'select-all': { menu: 'edit', keys: ['CmdOrCtrl+A'], role: 'selectAll' },
   'look-quick': { menu: 'edit', keys: ['Space'], isListKey: true, line: true },
+  'open-document': { menu: 'edit' },
+  'open-document-with': { menu: 'edit' },
+  'show-document': { menu: 'edit' },
   'move-up': { menu: 'edit', keys: ['Alt+Up'], isListKey: true },
   'move-down': { menu: 'edit', keys: ['Alt+Down'], isListKey: true },
   'remove-documents': { menu: 'edit', keys: ['Delete'], isListKey: true },
   'clear-list': { menu: 'edit' },
+  'remove-entry': { menu: 'edit' },
   'sort-by-name': { menu: 'sort' },
   'sort-by-date': { menu: 'sort' },
   'sort-by-size': { menu: 'sort' },
@@ -141,6 +149,87 @@ export const windowCommands: readonly WindowCommand[] = menuCommands.filter(isWi
 /** The commands of a menu, in their order. */
 export const commandsOf = (menu: CommandMenu): readonly MenuCommand[] =>
   menuCommands.filter((name) => commandFacts[name].menu === menu);
+
+/** A line between commands of a context menu. */
+export type MenuLine = '-';
+
+/** What a context menu offers where it is asked for: commands of the table, of which those are shown that can be done there. */
+export const contextMenus = {
+  /** Where documents are given. */
+  add: ['add-files', 'add-folder', 'add-address', '-', 'clear-list'],
+  document: [
+    'look-quick',
+    'open-document',
+    'open-document-with',
+    'show-document',
+    '-',
+    'move-up',
+    'move-down',
+    '-',
+    'remove-documents',
+    'clear-list',
+  ],
+  result: [
+    'open-result',
+    'open-result-with',
+    'show-result',
+    '-',
+    'rename-result',
+    'copy-results',
+    'copy-result-paths',
+    '-',
+    'look-quick',
+    'run-again',
+  ],
+  /** A page of a document, or of what becomes of it. */
+  page: [
+    'open-result',
+    'show-result',
+    'copy-results',
+    '-',
+    'show-before',
+    'show-compare',
+    'show-after',
+    '-',
+    'page-before',
+    'page-behind',
+    'page-first',
+    'page-last',
+    '-',
+    'page-larger',
+    'page-smaller',
+    'page-whole',
+  ],
+  /** Pages that are put in an order. */
+  pages: [
+    'pages-turn-left',
+    'pages-turn-right',
+    '-',
+    'pages-duplicate',
+    'pages-extract',
+    'pages-delete',
+    '-',
+    'pages-insert-before',
+    'pages-insert-behind',
+    'pages-blank-before',
+    'pages-blank-behind',
+  ],
+  tables: ['table-draw', 'tables-reset', '-', 'undo', 'redo', '-', 'page-before', 'page-behind'],
+  history: [
+    'open-result',
+    'show-result',
+    'copy-results',
+    '-',
+    'look-quick',
+    'run-again',
+    '-',
+    'remove-entry',
+  ],
+  workflow: ['use-workflow', '-', 'duplicate-workflow', 'export-workflow', '-', 'delete-workflow'],
+} as const satisfies Readonly<Record<string, readonly (WindowCommand | MenuLine)[]>>;
+
+export type ContextPlace = keyof typeof contextMenus;
+export const contextPlaces = Object.keys(contextMenus) as [ContextPlace, ...ContextPlace[]];
 
 /** The command by its name, where a start from outside may ask for it. */
 export const commandFromOutside = (name: string): WindowCommand | undefined =>

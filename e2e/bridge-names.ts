@@ -88,6 +88,7 @@ export const bridgeNames: readonly string[] = [
   'switchGateway',
   'takeDraft',
   'tellCommands',
+  'showContextMenu',
   'testConnection',
   'updateSettings',
   'updateState',

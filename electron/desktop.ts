@@ -25,6 +25,9 @@ import { PageViewer } from './service/views/page-viewer.js';
 import { workerSandbox } from './service/workers/find-sandbox.js';
 import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
+import { fileActions, FileMenu } from './shell/file-menu.js';
+import { ownProgram } from './shell/login.js';
+import { offerTextMenu } from './shell/context-menu.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import type { WindowOpening } from './shell/arguments.js';
 import { hearFaults } from './shell/faults.js';
@@ -32,7 +35,7 @@ import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
 import type { MessageHandler, Gate } from './shell/gate.js';
 import { makeHandlers } from './shell/handlers.js';
-import { answering, type Report } from './shell/ipc.js';
+import { answering, type Handlers, type Report } from './shell/ipc.js';
 import { MainWindow } from './shell/main-window.js';
 import { OwnFiles } from './shell/own-files.js';
 import { launchableWorkflows } from './shell/open-with.js';
@@ -49,6 +52,7 @@ import { Watching } from './shell/watching.js';
 import { commandWords } from '../words/desktop.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce, type Language } from '../words/languages.js';
+import { fileManagersOf } from './systems/file-managers/index.js';
 import { aside } from './systems/heard.js';
 
 /** What the start has done by then. */
@@ -114,8 +118,14 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const viewer = new PageViewer({ launcher, scratch: local.scratch, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
+  const menuOptions = () => ({
+    platform: process.platform,
+    commands: commandWords(language()),
+    run: (command: WindowCommand) => main.run(command),
+  });
   const main = new MainWindow({
     openWindow: started.openWindow,
+    opened: (contents) => offerTextMenu(contents, menuOptions),
     ...{ service: here, inputFolders, grants, report },
     // Where the window is the app, closing it is quitting, and quitting asks first.
     closing: (event, window) => {
@@ -157,7 +167,11 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     },
   });
 
-  const offer = () => offerQuickStarts(here, main, around);
+  const fileMenu = new FileMenu(fileManagersOf(process.platform), ownProgram(), report);
+  const offer = () => {
+    offerQuickStarts(here, main, around);
+    offerInFileMenus(fileMenu, here, around);
+  };
   settings.onChange((changed) => {
     nativeTheme.themeSource = changed.theme;
     started.setMenu(language());
@@ -198,6 +212,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     dragIcon: join(assets, 'result.png'),
     languages: languageFolder(process.env, directories.data),
     fonts: fontFolder(process.env, directories.data),
+    menuOptions,
     appInfo: () => appInfo(language()),
     engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),
     restart: () => quitting.restart(),
@@ -219,7 +234,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   aside(gateway.resume(), report, 'the service for other programs did not start');
   aside(remote.openIfAny(), report, 'services not opened');
   return {
-    answering: answering(handlers, report),
+    answering: answering(followed(handlers, workflowChanges, offer), report),
     report,
     open: (opening) => main.open(opening),
     run: (command) => main.run(command),
@@ -309,6 +324,42 @@ const remoteOf = (
     came: (states) => main.send('servicesChanged', [thisComputer, ...states]),
     report,
   });
+
+/** What changes the workflows of the person's own. */
+const workflowChanges = [
+  'saveWorkflow',
+  'updateWorkflow',
+  'removeWorkflow',
+  'restoreWorkflow',
+  'duplicateWorkflow',
+  'importWorkflows',
+] as const satisfies readonly (keyof Handlers)[];
+
+/** Handlers that have something done after each of these calls that went well. */
+function followed(handlers: Handlers, names: readonly (keyof Handlers)[], then: () => void): Handlers {
+  const changed = names.map((name) => {
+    const handler = handlers[name] as (...args: unknown[]) => unknown;
+    const following = async (...args: unknown[]) => {
+      const reply = await handler(...args);
+      then();
+      return reply;
+    };
+    return [name, following];
+  });
+  return { ...handlers, ...(Object.fromEntries(changed) as Partial<Handlers>) };
+}
+
+/** Actions in the menus of file managers, where the person wants them. */
+function offerInFileMenus(menu: FileMenu, here: ConversionService, around: Surroundings): void {
+  const { settings, language, report } = around;
+  const { inFileMenus, recentWorkflows } = settings.get();
+  const shown = inFileMenus
+    ? launchableWorkflows(here, recentWorkflows).then((own) =>
+        menu.show(fileActions(desktopWords(language()), own)),
+      )
+    : menu.show(null);
+  aside(shown, report, 'workflows not offered to file managers');
+}
 
 /** Workflows in menus of the desktop, where it has such. */
 function offerQuickStarts(

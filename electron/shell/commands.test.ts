@@ -7,6 +7,8 @@ import { languages } from '../../contract/languages.js';
 import {
   commandFacts,
   commandFromOutside,
+  contextMenus,
+  contextPlaces,
   isWindowCommand,
   menuCommands,
   startedTasks,
@@ -15,7 +17,7 @@ import {
 import { commandWords } from '../../words/desktop.js';
 import { desktopWords } from '../../words/desktop.js';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { menuTemplate } from './menu.js';
+import { contextTemplate, menuTemplate, textTemplate } from './menu.js';
 
 const flat = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   items.flatMap((item) => (Array.isArray(item.submenu) ? [item, ...flat(item.submenu)] : [item]));
@@ -111,4 +113,37 @@ test('a start from outside asks for nothing that changes or converts anything', 
   const harmless = menuCommands.filter((name) => commandFacts[name].fromOutside);
   for (const name of harmless) expect(name).toMatch(/^(add|show|task)-/);
   expect(harmless.every(isWindowCommand)).toBe(true);
+});
+
+const options = { platform: 'linux', commands: commandWords('en'), run: () => undefined } as const;
+
+test('a context menu has what can be done there, under the names of the menu, and no line without two neighbours', () => {
+  for (const place of contextPlaces) {
+    const commands = contextMenus[place].filter((name) => name !== '-');
+    expect(new Set(commands).size).toBe(commands.length);
+    const items = contextTemplate(place, new Set(commands), options);
+    expect(items.flatMap(({ id }) => id ?? [])).toEqual(commands);
+    for (const { id, label, enabled } of items.filter((item) => item.type !== 'separator')) {
+      expect(label).toBe(options.commands[id as keyof typeof options.commands]);
+      expect(enabled).toBe(true);
+    }
+    expect(contextTemplate(place, new Set(), options)).toEqual([]);
+    // With any of them missing.
+    for (const missing of commands) {
+      const rest = contextTemplate(place, new Set(commands.filter((name) => name !== missing)), options);
+      const isLine = rest.map(({ type }) => type === 'separator');
+      expect(isLine.some((line, at) => line && (at === 0 || isLine[at + 1] !== false))).toBe(false);
+    }
+  }
+});
+
+test('a field offers to paste, selected text to copy it, and all else nothing', () => {
+  const editFlags = { canCut: false, canCopy: true, canPaste: true, canSelectAll: true } as never;
+  const roles = (isEditable: boolean, selectionText: string) =>
+    textTemplate({ isEditable, editFlags, selectionText }, options).flatMap(({ role, enabled }) =>
+      role ? [`${role} ${enabled}`] : [],
+    );
+  expect(roles(true, '')).toEqual(['cut false', 'copy true', 'paste true', 'selectAll true']);
+  expect(roles(false, 'words')).toEqual(['copy true']);
+  expect(roles(false, ' ')).toEqual([]);
 });

@@ -44,6 +44,8 @@ import type { Updates } from './updates.js';
 import { makeWatchHandlers } from './watch-handlers.js';
 import type { Watching } from './watching.js';
 import type { DesktopWords } from '../../words/desktop.js';
+import { popUp } from './context-menu.js';
+import { contextTemplate, type ItemOptions } from './menu.js';
 
 export interface HandlerContext {
   readonly services: ServiceDirectory;
@@ -77,6 +79,8 @@ export interface HandlerContext {
   appInfo(): AppInfo;
   engineStatus(): Promise<EngineStatus>;
   words(): DesktopWords;
+  /** How commands are called here, and how they reach the window. */
+  menuOptions(): ItemOptions;
   /** Starts the app anew, after asking where conversions run. */
   restart(): void;
 }
@@ -238,6 +242,10 @@ export function makeHandlers(context: HandlerContext): Handlers {
       return after;
     },
     engineStatus: () => context.engineStatus(),
+    showContextMenu: ([{ place, possible, x, y }], sender) => {
+      popUp(sender, contextTemplate(place, new Set(possible), context.menuOptions()), { x, y });
+      return null;
+    },
     tellCommands: ([commands]) => {
       showPossible(commands);
       return null;

@@ -16,12 +16,16 @@ export async function startAtLogin(isWanted: boolean): Promise<void> {
   const file = autostartFile(process.env);
   if (!isWanted) return rm(file, { force: true });
   await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(file, autostartEntry(program(), app.getName()));
+  await writeFile(file, autostartEntry(ownProgram(), app.getName()));
 }
 
-/** The program and what it needs to find the app: in development Electron is given the app's folder. */
-const program = (): string[] => [
-  process.env['APPIMAGE'] ?? process.execPath,
+/**
+ * The program and what it needs to start as it did this time: an AppImage and the portable program of Windows unpack themselves for each
+ * start, and in development Electron is given the app's folder.
+ */
+export const ownProgram = (): string[] => [
+  process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath,
+  ...(app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : []),
   ...(process.defaultApp ? [app.getAppPath()] : []),
 ];
 

@@ -1,5 +1,5 @@
 /** The main window, opened anew where there is none, and what waits until it listens. */
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import {
   commandFacts,
   type ConversionService,
@@ -18,6 +18,8 @@ import { pickNamed } from './open-with.js';
 
 interface MainWindowOptions {
   readonly openWindow: () => BrowserWindow;
+  /** Told of the page of every window that becomes the main one. */
+  readonly opened: (contents: WebContents) => void;
   /** Knows the workflows that are named from outside. */
   readonly service: ConversionService;
   readonly inputFolders: InputFolders;
@@ -88,6 +90,7 @@ export class MainWindow {
   /** A window that was opened becomes the main one. */
   take(opened: BrowserWindow): void {
     this.#window = opened;
+    this.#options.opened(opened.webContents);
     opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) this.#isListening = false;
     });

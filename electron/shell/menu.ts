@@ -1,12 +1,15 @@
 /** The menu, by the conventions of each desktop, out of the one table of commands (`contract/window-commands.ts`). */
-import type { MenuItemConstructorOptions } from 'electron';
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import {
   commandFacts,
   commandsOf,
+  contextMenus,
   isWindowCommand,
   keysOf,
   type CommandMenu,
+  type ContextPlace,
   type MenuCommand,
+  type MenuLine,
   type WindowCommand,
 } from '../../contract/window-commands.js';
 import type { CommandWords } from '../../words/desktop.js';
@@ -104,7 +107,7 @@ function itemsOf(menu: CommandMenu, wishes: MenuOptions): MenuItemConstructorOpt
 
 function itemOf(
   name: MenuCommand,
-  { platform, commands, run, isPossible }: MenuOptions,
+  { platform, commands, run, isPossible }: ItemOptions & Pick<MenuOptions, 'isPossible'>,
 ): MenuItemConstructorOptions {
   const { role, isListKey = false } = commandFacts[name];
   const isMac = platform === 'darwin';
@@ -122,4 +125,47 @@ function itemOf(
     enabled: isPossible(name),
     click: () => run(name),
   };
+}
+
+/** How commands are called, and what carries them out. */
+export type ItemOptions = Pick<MenuOptions, 'platform' | 'commands' | 'run'>;
+
+/** The commands of a place that can be done now. No line stands first, last, or beside another. */
+export function contextTemplate(
+  place: ContextPlace,
+  possible: ReadonlySet<WindowCommand>,
+  options: ItemOptions,
+): MenuItemConstructorOptions[] {
+  const items: MenuItemConstructorOptions[] = [];
+  let isLine = false;
+  for (const name of contextMenus[place] as readonly (WindowCommand | MenuLine)[]) {
+    if (name === '-') isLine = items.length > 0;
+    else if (possible.has(name)) {
+      if (isLine) items.push({ type: 'separator' });
+      isLine = false;
+      items.push(itemOf(name, { ...options, isPossible: () => true }));
+    }
+  }
+  return items;
+}
+
+/** What can be done with a field, or with text that is selected; empty where there is neither. */
+export function textTemplate(
+  params: Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>,
+  options: ItemOptions,
+): MenuItemConstructorOptions[] {
+  const { isEditable, editFlags, selectionText } = params;
+  const item = (name: MenuCommand, enabled: boolean) => ({
+    ...itemOf(name, { ...options, isPossible: () => true }),
+    enabled,
+  });
+  if (isEditable)
+    return [
+      item('cut', editFlags.canCut),
+      item('copy', editFlags.canCopy),
+      item('paste', editFlags.canPaste),
+      { type: 'separator' },
+      item('select-all', editFlags.canSelectAll),
+    ];
+  return selectionText.trim() === '' ? [] : [item('copy', editFlags.canCopy)];
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type CSSProperties, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contextMenu } from '../state/context-menu.js';
 import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../state/panes.js';
 import { Later } from '../ui/Later.js';
 import { lazily } from '../ui/Lazily.js';
@@ -51,13 +52,18 @@ export function ReadyScreen({ convert }: { convert: ConvertState }): ReactElemen
   const shape = ['convert', previews ? 'previews' : '', narrow ? 'alone' : '', narrow ? 'narrow' : ''];
   return (
     <div className={shape.join(' ')} style={widths}>
-      <main id="documents-pane" className="filled" aria-label={t('nav.convert')}>
+      <main
+        id="documents-pane"
+        className="filled"
+        aria-label={t('nav.convert')}
+        onContextMenu={contextMenu('add')}
+      >
         <Trouble />
         {narrow && <NarrowBar convert={convert} canPreview={middle === 'preview'} />}
         <Contents convert={convert} middle={middle} />
       </main>
       {previews && (
-        <section className="preview" aria-label={t('preview.label')}>
+        <section className="preview" aria-label={t('preview.label')} onContextMenu={contextMenu('page')}>
           {!narrow && <PaneSplitter pane="list" />}
           <Later>
             <Staged>

@@ -1,6 +1,6 @@
 /** What commands of the menu are about: the row and the result that somebody looks at. */
 import type { ExecutionInput, ExecutionResult } from '../../contract/execution.js';
-import { documentsStore } from './documents.js';
+import { documentsStore, type ListedDocument } from './documents.js';
 import { executions, hasEnded, type TrackedExecution } from './executions.js';
 import { resultsOfRows } from './result-rows.js';
 import { resultViewStore } from './result-view.js';
@@ -54,6 +54,14 @@ export function resultTarget(): ResultTarget | null {
       .find((one) => one) ??
     all[0];
   return main ? { executionId, summary, main, all, source: inputs[main.input ?? -1] ?? null } : null;
+}
+
+/** The document that commands are about: the one that was selected last, or the only one. */
+export function documentTarget(): ListedDocument | null {
+  const { documents, selected } = documentsStore.getState();
+  const last = [...selected].at(-1);
+  const chosen = documents.find(({ id }) => id === last);
+  return chosen ?? (documents.length === 1 ? (documents[0] ?? null) : null);
 }
 
 /** The row of the list on the screen that keys would mean: the selected one, or the first. */

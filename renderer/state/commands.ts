@@ -13,11 +13,18 @@ import {
   revealResult,
   start,
 } from './actions.js';
-import { pressOnRow, resultTarget, shownRun, type ResultTarget } from './command-targets.js';
+import { documentTarget, pressOnRow, resultTarget, shownRun, type ResultTarget } from './command-targets.js';
 import { isLookingBeside } from './beside.js';
-import { backToList, clearDocuments, documentsStore, reverseDocuments, sortDocuments } from './documents.js';
+import {
+  backToList,
+  clearDocuments,
+  documentsStore,
+  reverseDocuments,
+  sortDocuments,
+  type ListedDocument,
+} from './documents.js';
 import { runOffered } from './offers.js';
-import { askOpenWith, isAskingProgram } from './open-with.js';
+import { askOpenWith, isAskingProgram, openSource, revealSource } from './open-with.js';
 import type { SortKey } from './order.js';
 import { isNarrow, openSheet } from './panes.js';
 import { isPossible } from './possible.js';
@@ -78,6 +85,16 @@ const withResult = (then: (target: ResultTarget) => void) => () => {
   if (target) then(target);
 };
 
+/** What stands on the screen may know better which result is meant. */
+const orOffered = (command: WindowCommand, otherwise: () => void) => () => {
+  if (!runOffered(command)) otherwise();
+};
+
+const withDocument = (then: (file: ListedDocument['file']) => void) => () => {
+  const document = documentTarget();
+  if (document) then(document.file);
+};
+
 const looking = (side: StageSide) =>
   withResult(({ executionId }) => changeResultView(executionId, { side, isLooking: true }));
 
@@ -96,22 +113,39 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
   'next-documents': convertMore,
   'save-as-workflow': offered('save-as-workflow'),
   'show-settings': showing('settings'),
-  'open-result': withResult(({ executionId, summary, main }) => {
-    if (opensByName(summary, main.name)) void openResult(executionId, main.index);
-  }),
+  'use-workflow': offered('use-workflow'),
+  'duplicate-workflow': offered('duplicate-workflow'),
+  'export-workflow': offered('export-workflow'),
+  'delete-workflow': offered('delete-workflow'),
+  'open-document': withDocument(({ path }) => void openSource(path)),
+  'open-document-with': withDocument(({ path, name }) => askOpenWith({ file: { path }, name })),
+  'show-document': withDocument(({ path }) => void revealSource(path)),
+  'remove-entry': offered('remove-entry'),
+  'open-result': orOffered(
+    'open-result',
+    withResult(({ executionId, summary, main }) => {
+      if (opensByName(summary, main.name)) void openResult(executionId, main.index);
+    }),
+  ),
   'open-result-with': withResult(({ executionId, main }) =>
     askOpenWith({ file: { executionId, result: main.index }, name: main.name }),
   ),
-  'show-result': withResult(({ executionId, main }) => void revealResult(executionId, main.index)),
+  'show-result': orOffered(
+    'show-result',
+    withResult(({ executionId, main }) => void revealResult(executionId, main.index)),
+  ),
   'rename-result': withResult(({ executionId, main }) =>
     changeResultView(executionId, { naming: main.index }),
   ),
-  'copy-results': withResult(({ executionId, all }) => {
-    const results = all.map(({ index }) => index);
-    void copyResults(executionId, results).then(
-      (isDone) => isDone && announce(i18n.t('result.copied', { count: results.length })),
-    );
-  }),
+  'copy-results': orOffered(
+    'copy-results',
+    withResult(({ executionId, all }) => {
+      const results = all.map(({ index }) => index);
+      void copyResults(executionId, results).then(
+        (isDone) => isDone && announce(i18n.t('result.copied', { count: results.length })),
+      );
+    }),
+  ),
   'copy-result-paths': withResult(
     ({ all }) =>
       void copyPaths(all.map(({ path }) => path)).then(() => announce(i18n.t('result.path_copied'))),
@@ -123,7 +157,7 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
     const run = shownRun();
     if (run) void retry(run.id, {});
   },
-  'run-again': backToList,
+  'run-again': orOffered('run-again', backToList),
   undo: inField('undo', undoLast),
   redo: inField('redo', offered('redo')),
   'look-quick': () => pressOnRow(' '),

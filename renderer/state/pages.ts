@@ -67,6 +67,8 @@ function change(items: readonly PageItem[], selected?: ReadonlySet<string>): voi
 
 function kept(selected: ReadonlySet<string>, items: readonly PageItem[]): ReadonlySet<string> {
   const there = new Set(items.map(({ id }) => id));
+  // The same set where nothing left: it remembers where a range began.
+  if ([...selected].every((id) => there.has(id))) return selected;
   return new Set([...selected].filter((id) => there.has(id)));
 }
 

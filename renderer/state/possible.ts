@@ -1,8 +1,8 @@
 /** Which commands are possible now, for the menu of the window and for keys. */
 import { commandFacts, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
-import { opensByName } from '../../contract/openable.js';
+import { opensByName, sourceOpens } from '../../contract/openable.js';
 import { ask } from '../api/platen.js';
-import { isComparable, resultTarget, shownRun } from './command-targets.js';
+import { documentTarget, isComparable, resultTarget, shownRun } from './command-targets.js';
 import { convertible, documentsStore } from './documents.js';
 import { executions, mayRetry } from './executions.js';
 import { isOffered, offersStore } from './offers.js';
@@ -22,6 +22,8 @@ interface Seen {
   readonly hasResult: boolean;
   readonly hasPair: boolean;
   readonly opens: boolean;
+  readonly hasDocument: boolean;
+  readonly documentOpens: boolean;
 }
 
 const onList: Sometimes = ({ isConvert, count, runs, isOver }) => isConvert && count > 0 && !runs && !isOver;
@@ -45,6 +47,9 @@ const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
   'copy-results': onResult,
   'copy-result-paths': onResult,
   'look-quick': ({ hasRows }) => hasRows,
+  'open-document': (seen) => onList(seen) && seen.documentOpens,
+  'open-document-with': (seen) => onList(seen) && seen.documentOpens,
+  'show-document': (seen) => onList(seen) && seen.hasDocument,
   'move-up': toSort,
   'move-down': toSort,
   'remove-documents': onList,
@@ -63,6 +68,7 @@ function seen(): Seen {
   const { view } = uiStore.getState();
   const run = shownRun();
   const target = resultTarget();
+  const document = documentTarget();
   return {
     isConvert: view === 'convert',
     hasRows: view === 'history' || (view === 'convert' && documents.length > 0),
@@ -73,6 +79,8 @@ function seen(): Seen {
     canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),
     hasResult: target !== null,
     hasPair: target !== null && target.source !== null && isComparable(target.source, target.main),
+    hasDocument: document !== null,
+    documentOpens: document !== null && sourceOpens(document.file.name),
     opens: target !== null && opensByName(target.summary, target.main.name),
   };
 }

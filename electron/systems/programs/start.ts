@@ -1,7 +1,8 @@
-/** A program of the person's own, started beside Platen: it stays when Platen ends. */
+/** Programs of the system and of the person's own. */
 import { spawn } from 'node:child_process';
 
 /**
+ * Starts one beside Platen: it stays when Platen ends.
  * @param args go over one by one, never through a shell
  * @returns false where it could not be started
  */
@@ -13,5 +14,18 @@ export function startProgram(program: string, args: readonly string[]): Promise<
       child.unref();
       resolve(true);
     });
+  });
+}
+
+/**
+ * Runs one to its end.
+ * @param args go over one by one, never through a shell
+ * @returns false where it could not be started, or ended with an error
+ */
+export function runProgram(program: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args], { stdio: 'ignore', windowsHide: true });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
   });
 }

@@ -25,12 +25,14 @@ import {
 } from '../../state/documents.js';
 import { duplicates } from '../../state/duplicates.js';
 import { isOtherOrder } from '../../state/order.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { quickLook } from '../../state/quick-look.js';
 import { canChoosePages } from '../../state/submission.js';
 import { givesOneResult } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { useGlide } from '../../ui/useGlide.js';
 import { useGrowing } from '../../ui/useGrowing.js';
+import { rangeByKey, rangeByPointer } from '../../ui/range-start.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { useListedLooks } from '../../shared/documents/useListedLooks.js';
 import { DocumentRow, useFactsOf } from '../../shared/documents/DocumentRow.js';
@@ -71,6 +73,11 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   const name = workflow ? names.workflow(workflow) : undefined;
   const list = useRef<HTMLDivElement>(null);
   useGlide(list, listenToOrder);
+  const range = {
+    keys: () => documentsStore.getState().documents.map(({ id }) => id),
+    selected: () => documentsStore.getState().selected,
+    select: select,
+  };
   const looks = useListedLooks();
   const look = (id: string) =>
     quickLook(looks(documents), id, {
@@ -98,6 +105,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
     onKey(event.key);
+    rangeByKey(event, range);
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-key]');
     const focused = row?.dataset['key'];
     if (focused === undefined) return;
@@ -127,7 +135,15 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
           (selection as ReadonlySet<string>),
     );
   return (
-    <div className="list-box" onKeyDownCapture={onKeyDown}>
+    <div
+      className="list-box"
+      role="presentation"
+      onPointerDownCapture={(event) => rangeByPointer(event, range)}
+      onKeyDownCapture={onKeyDown}
+      onContextMenu={contextMenu('document', (key) => {
+        if (!documentsStore.getState().selected.has(key)) select(new Set([key]));
+      })}
+    >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, dropIndicatorThickness: 4 }}>
         <GridList
           ref={list}

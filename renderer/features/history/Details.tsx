@@ -2,22 +2,21 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import type { Execution } from '../../../contract/execution.js';
-import { ask, errorInfoOf } from '../../api/platen.js';
-import { keys, queryClient, useExecution, useOptions } from '../../api/queries.js';
+import { errorInfoOf } from '../../api/platen.js';
+import { useExecution, useOptions } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { lookBeside } from '../../state/beside.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
-import { removeSoon } from '../../state/removals.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
-import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { useRemoteWords } from '../../shared/services/remote-words.js';
 import { useServiceOf } from '../../shared/services/RemoteRun.js';
 import { useStanding } from '../../shared/services/standing.js';
+import { removeEntry } from './remove-entry.js';
 
 /** More files than this scroll in their own box. */
 const manyFiles = 8;
@@ -324,19 +323,6 @@ function Fact({ name, value }: { name: string; value: string }): ReactElement {
 
 function Actions({ execution }: Part): ReactElement {
   const { t } = useTranslation();
-  const remove = () => {
-    const { id } = execution;
-    removeSoon({
-      kind: 'history',
-      hides: (one) => one.id === id,
-      words: t('history.removed'),
-      commit: async () => {
-        await ask('removeFromHistory', [id]);
-        await queryClient.invalidateQueries({ queryKey: keys.history });
-      },
-    });
-    announce(t('history.removed'));
-  };
   if (!hasEnded(execution.status)) {
     return (
       <div className="buttons">
@@ -347,7 +333,7 @@ function Actions({ execution }: Part): ReactElement {
   return (
     <div className="buttons">
       <Button onPress={() => void restore(execution)}>{t('history.again')}</Button>
-      <Button onPress={remove}>{t('history.remove')}</Button>
+      <Button onPress={() => removeEntry(execution.id)}>{t('history.remove')}</Button>
     </div>
   );
 }

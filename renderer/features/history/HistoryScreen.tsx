@@ -15,9 +15,14 @@ import { ask } from '../../api/platen.js';
 import { keys, queryClient, useHistory } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { localDay } from '../../../words/format.js';
-import { chooseFiles, openResult, revealResult } from '../../state/actions.js';
+import { chooseFiles, openResult, restore, revealResult } from '../../state/actions.js';
+import { attempt } from '../../state/attempt.js';
+import { contextMenu } from '../../state/context-menu.js';
+import { hasEnded } from '../../state/executions.js';
+import { useOffered } from '../../state/offers.js';
 import { quickLook } from '../../state/quick-look.js';
 import { removeSoon, useIsRemoved } from '../../state/removals.js';
+import { copyResults } from '../../state/result-actions.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
@@ -26,6 +31,7 @@ import { HistoryIcon, SearchIcon } from '../../ui/icons.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { EntryRow } from './EntryRow.js';
 import { firstResult } from './first-result.js';
+import { removeEntry } from './remove-entry.js';
 import { useTitles } from './useTitles.js';
 
 const filters = ['all', 'done', 'failed', 'running'] as const satisfies readonly HistoryQuery['filter'][];
@@ -149,6 +155,20 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement |
       onEnd: (thing) => focusItem(list.current, thing.id),
     });
   };
+  // Commands are about the row that has the focus, or had it last.
+  const [at, setAt] = useState('');
+  const entry = entries.find(({ id }) => id === at);
+  const first = entry?.isGone === true ? null : (entry?.first ?? null);
+  const ended = entry !== undefined && hasEnded(entry.status);
+  const copy = (id: string, index: number) =>
+    void copyResults(id, [index]).then((isDone) => isDone && announce(t('result.copied', { count: 1 })));
+  useOffered({
+    'open-result': entry && first && opensByName(entry, first.name) ? () => open(at) : null,
+    'show-result': first ? () => void revealResult(at, first.index) : null,
+    'copy-results': first ? () => copy(at, first.index) : null,
+    'run-again': ended ? () => void attempt(async () => restore(await ask('execution', at))) : null,
+    'remove-entry': ended ? () => removeEntry(at) : null,
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const row = event.target as HTMLElement;
     if (event.key !== ' ' || !row.classList.contains('entry-row')) return;
@@ -158,7 +178,12 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement |
   };
   if (entries.length === 0) return null;
   return (
-    <div role="presentation" onKeyDownCapture={onKeyDown}>
+    <div
+      role="presentation"
+      onKeyDownCapture={onKeyDown}
+      onFocusCapture={({ target }) => setAt(target.closest<HTMLElement>('.entry-row')?.dataset['key'] ?? at)}
+      onContextMenu={contextMenu('history', setAt)}
+    >
       <GridList
         ref={list}
         className="history-list"

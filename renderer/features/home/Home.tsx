@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/platen.js';
 import { useEngineStatus, keys } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { isRemote } from '../../state/service.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
@@ -25,7 +26,7 @@ export function Home({ convert }: { convert: ConvertState }): ReactElement {
   // Who has made something has found their way.
   const isNew = settings && !settings.welcomed && settings.recentWorkflows.length === 0;
   return (
-    <main className="home" aria-label={t('nav.convert')}>
+    <main className="home" aria-label={t('nav.convert')} onContextMenu={contextMenu('add')}>
       <div className="home-lines">
         <Trouble />
         <UndoLine />

@@ -22,6 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../../state/documents.js';
 import { offerDropPlaces } from '../../state/drop-place.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { quickLook, type QuickLookSheet } from '../../state/quick-look.js';
 import {
   movePagesTo,
@@ -31,6 +32,7 @@ import {
   usePages,
   type PageItem,
 } from '../../state/pages.js';
+import { rangeByKey, rangeByPointer } from '../../ui/range-start.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
@@ -100,6 +102,11 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     [],
   );
   usePageClipboard();
+  const range = {
+    keys: () => pagesStore.getState().items.map(({ id }) => id),
+    selected: () => pagesStore.getState().selected,
+    select: selectPages,
+  };
   /** Shows a page large, and the others from there. */
   const look = (id: string) => {
     const nameAt = (page: number) => items[page - 1]?.id ?? '';
@@ -127,13 +134,18 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
       ref={box}
       className="page-box"
       role="presentation"
+      onContextMenu={contextMenu('pages', (key) => {
+        if (!pagesStore.getState().selected.has(key)) selectPages(new Set([key]));
+      })}
       onDoubleClick={onDoubleClick}
-      onPointerDownCapture={() => {
+      onPointerDownCapture={(event) => {
+        rangeByPointer(event, range);
         if (byKeyboard) flushSync(() => setByKeyboard(false));
       }}
       onKeyDownCapture={(event) => {
         if (!byKeyboard && !['Control', 'Shift', 'Alt', 'Meta'].includes(event.key))
           flushSync(() => setByKeyboard(true));
+        rangeByKey(event, range);
         if (event.key === 'Enter' && isPage(event.target)) {
           event.preventDefault();
           event.stopPropagation();

@@ -9,8 +9,10 @@ import { copyResults } from '../../state/result-actions.js';
 import { resultsOfRows, rowsShown } from '../../state/result-rows.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
 import { announce } from '../../ui/announce.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { quickLook } from '../../state/quick-look.js';
 import { useGrowing } from '../../ui/useGrowing.js';
+import { rangeByKey, rangeByPointer } from '../../ui/range-start.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { Follow } from './Follow.js';
 import { ResultRow } from './ResultRow.js';
@@ -39,8 +41,14 @@ export function ResultList(): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const onSelection = (keys: Selection) =>
     changeResultView(executionId, {
-      selected: new Set(keys === 'all' ? rows.map(({ id }) => id) : [...keys].map(String)),
+      // Kept as it is: it remembers where a range began.
+      selected: keys === 'all' ? new Set(rows.map(({ id }) => id)) : (keys as ReadonlySet<string>),
     });
+  const range = {
+    keys: () => rows.map(({ id }) => id),
+    selected: () => selected,
+    select: (keys: ReadonlySet<string>) => changeResultView(executionId, { selected: keys }),
+  };
   const looks = useResultLooks();
   const look = (id: string) =>
     quickLook(looks(rows), id, {
@@ -55,6 +63,7 @@ export function ResultList(): ReactElement {
     // A field or a button in a row has its keys for itself.
     if (target.getAttribute('role') !== 'row') return;
     onKey(event.key);
+    rangeByKey(event, range);
     const known = executions.getState().byId[executionId];
     const given = resultsOfRows(documentsStore.getState().run, known?.results ?? [], selected);
     const main = [...selected].map((id) => known?.given[run?.inputOf[id] ?? -1]?.main).find((one) => one);
@@ -73,7 +82,15 @@ export function ResultList(): ReactElement {
     event.stopPropagation();
   };
   return (
-    <div className="list-box" role="presentation" onKeyDownCapture={onKeyDown}>
+    <div
+      className="list-box"
+      role="presentation"
+      onPointerDownCapture={(event) => rangeByPointer(event, range)}
+      onKeyDownCapture={onKeyDown}
+      onContextMenu={contextMenu('result', (key) => {
+        if (!selected.has(key)) changeResultView(executionId, { selected: new Set([key]) });
+      })}
+    >
       <Follow list={list} rowHeight={rowHeight} />
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
         <GridList

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contextMenu } from '../../state/context-menu.js';
 import { useDocuments } from '../../state/documents.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
 import { useShowsRow } from '../../state/shown-row.js';
@@ -17,7 +18,7 @@ export function ResultStage(): ReactElement {
   const isOneOfSeveral = useDocuments(({ documents }) => documents.length > 1);
   useShowsRow(isOneOfSeveral ? (shown?.row ?? null) : null);
   return (
-    <section className="result-stage" aria-label={t('result.stage')}>
+    <section className="result-stage" aria-label={t('result.stage')} onContextMenu={contextMenu('page')}>
       {shown && executionId !== null && (
         <BeforeAfter
           // Another result begins at its first page, and with no password of the one before.

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
 import { useMessages, useResults, useSummary } from '../../state/executions.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { dragResults } from '../../state/result-actions.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon, GripIcon } from '../../ui/icons.js';
@@ -42,6 +43,8 @@ export function WholeResult(): ReactElement | null {
       className="result-card"
       aria-label={t(areExtra ? 'run.extra' : 'run.result')}
       draggable
+      tabIndex={-1}
+      onContextMenu={contextMenu('result')}
       onDragStart={(event) => {
         event.preventDefault();
         dragResults(

@@ -19,6 +19,7 @@ import { TargetForm } from '../../shared/documents/TargetForm.js';
 import { Switch } from '../../ui/Switch.js';
 import { UpdateActions, UpdateText } from '../../shared/documents/UpdateSteps.js';
 import { Defaults } from './Defaults.js';
+import { FileMenus } from './FileMenus.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
 import { IndexedGroups } from './IndexedGroups.js';
@@ -80,6 +81,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <ReadingLanguages />
       <Fonts />
       <WatchSettings settings={settings} />
+      <FileMenus settings={settings} />
       <LocalService />
       <UpdateSettings settings={settings} />
       <About />

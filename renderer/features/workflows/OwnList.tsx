@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localServiceId } from '../../../contract/caller.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
+import { contextMenu } from '../../state/context-menu.js';
 import { isSame, keyOf, selectOwn, useOwn, type OwnRef } from '../../state/own-drafts.js';
 import { isOwn, workflowOfStep } from '../../state/own-workflows.js';
 import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../../shared/workflows/pictures.js';
@@ -51,7 +52,15 @@ export function OwnList({ services, onRemove }: OwnListProps): ReactElement {
     onRemove({ service: line.own.service, id: line.workflow.id }, line.workflow.name);
   };
   return (
-    <div className="own-scroll" onKeyDown={onKeyDown}>
+    <div
+      className="own-scroll"
+      role="presentation"
+      onKeyDown={onKeyDown}
+      onContextMenu={contextMenu('workflow', (key) => {
+        const line = all.find(({ id }) => id === key);
+        if (line) selectOwn(line.own);
+      })}
+    >
       <ListBox
         className="own-list"
         aria-label={t('ownWorkflows.title')}

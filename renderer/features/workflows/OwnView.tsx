@@ -59,6 +59,12 @@ function Actions({ editor, workflow }: ActionsProps): ReactElement {
     const wanted = isChanged && draft ? await save(own, draft) : workflow;
     if (wanted) await takeUp(wanted);
   };
+  useOffered({
+    'use-workflow': draft !== null && draft.steps.length > 0 ? () => void use() : null,
+    'duplicate-workflow': id === null ? null : () => void duplicate({ service, id }, workflow?.name ?? ''),
+    'export-workflow': id === null ? null : () => void exportOne({ service, id }),
+    'delete-workflow': id === null ? null : () => void remove({ service, id }, workflow?.name ?? ''),
+  });
   return (
     <>
       {id !== null && (
