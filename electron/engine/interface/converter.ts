@@ -118,8 +118,6 @@ export interface Converter {
    * @throws ServiceError with the cause
    */
   convert(job: ConvertJob, context: Context): Promise<void>;
-  /** Starts what it keeps warm ahead of the first job. @throws ServiceError */
-  warm?(): Promise<void>;
   /** Ends whatever the converter keeps warm. */
   close?(): Promise<void>;
 }

@@ -45,6 +45,8 @@ export type Join = (
 export interface ConverterEntry {
   readonly from: readonly FormatId[];
   readonly load: (services: EngineServices) => Converter | Promise<Converter>;
+  /** Starts what it needs ahead of the first job, before {@link load} has loaded the rest. */
+  readonly warm?: (services: EngineServices) => Promise<void>;
 }
 
 /** What is asked about the tables of a page, before they are taken. */

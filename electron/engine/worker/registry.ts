@@ -77,9 +77,9 @@ export class Registry {
       return;
     }
     if (this.#config.libreOfficeProgram === null) return;
-    await this.#toPdf('docx')
-      .then((converter) => converter.warm?.())
-      .catch(() => undefined);
+    const warm = this.#load('docx').then((entry) => entry.warm?.(this.#services));
+    // It is ended by its converter.
+    await Promise.all([warm, this.#toPdf('docx')]).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -22,7 +22,6 @@ import { OfficeDocument } from './document.js';
 import { reportEquations } from './equations.js';
 import { bringsFonts, leavesFonts, reportFonts } from './fonts/index.js';
 import { countBlankPages } from './drawings.js';
-import { drawHeaderPictures } from './header-pictures/index.js';
 import { importFilter, isOfficeFormat, officeFormats, type OfficeFormat } from './filters.js';
 import { mendFields, reportPrintedFields } from './forms.js';
 import { checkIntact } from '../../engine/results/intact.js';
@@ -177,6 +176,8 @@ async function drawInHeaders(
       ? Array.from({ length: count }, (_, at) => at)
       : pagesIn(readPageRanges(options.pages, count)).map((page) => page - 1);
   const wish = { sheets: sheetPlaces, shown, isArchive: options.pdf_type !== 'pdf' };
+  // Loaded for workbooks alone, with the library that draws pictures.
+  const { drawHeaderPictures } = await import('./header-pictures/index.js');
   return drawHeaderPictures(source, output, wish, context);
 }
 

@@ -1,6 +1,5 @@
 import type { Converter } from '../../engine/interface/converter.js';
 import type { EngineServices, ModuleEngine } from '../../engine/interface/module.js';
-import { createOfficeConverter } from './converter.js';
 import { officeFormats } from './filters.js';
 import { LibreOffice } from './libreoffice.js';
 
@@ -13,12 +12,11 @@ function officeOf(services: EngineServices): LibreOffice {
   return office;
 }
 
-/** A converter whose LibreOffice is started ahead, and ends with it. */
+/** A converter whose LibreOffice ends with it. */
 const withOffice = (services: EngineServices, create: (office: LibreOffice) => Converter): Converter => {
   const office = officeOf(services);
   return {
     ...services.watchLetters(create(office)),
-    warm: () => office.warm(),
     close: () => office.close(),
   };
 };
@@ -27,7 +25,12 @@ export const engine: ModuleEngine = {
   converters: [
     {
       from: officeFormats,
-      load: (services) => withOffice(services, (office) => createOfficeConverter(office)),
+      // LibreOffice starts while all that reads documents is still loaded.
+      warm: (services) => officeOf(services).warm(),
+      load: async (services) => {
+        const { createOfficeConverter } = await import('./converter.js');
+        return withOffice(services, (office) => createOfficeConverter(office));
+      },
     },
     {
       from: ['csv', 'tsv'],

@@ -22,7 +22,7 @@ import { reportBlockedLinks } from '../links.js';
 import { readXml } from '../parts.js';
 import { UnoError } from '../uno/errors.js';
 import { short } from '../uno/values.js';
-import { htmlAsPage, mhtAsPage, textAsPage, type ReportBlocked } from './page.js';
+import type { ReportBlocked } from './page.js';
 
 /** The most bytes of one such document. */
 const sizeLimit = 64 * 1024 * 1024;
@@ -126,6 +126,8 @@ async function makeWord(zip: ZipFile, chunk: Entry, place: string, means: Means)
 
 /** What is a page, or becomes one; null for documents of other kinds. */
 async function asPage(bytes: Buffer, name: string, blocked: ReportBlocked): Promise<Buffer | null> {
+  // Few documents have such pages, and what reads them is larger than all that reads a document.
+  const { htmlAsPage, mhtAsPage, textAsPage } = await import('./page.js');
   const head = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
   if (/^(?:PK|\s*\{\\rtf|\xd0\xcf)/.test(head)) return null;
   if (/^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?(?:MIME-Version|Content-Type)\s*:/i.test(head))
