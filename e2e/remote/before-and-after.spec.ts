@@ -58,6 +58,26 @@ test('too few credits are told before anything is sent, and what was refused of 
   await expect(quote(page)).toContainText('2 credits charged');
 });
 
+test('every step is quoted and charged, and the document is seen although its result cannot be', async ({
+  platen: { page, folder },
+  small,
+}) => {
+  await addService(page, announcedSmall(small, name));
+  await choose(page, name);
+  await drop(page, await documents(folder, 'letter.docx'));
+  await expect(workflow(page)).toHaveValue('Word to PDF');
+  await expect(quote(page)).toContainText('1 credit: 1 document.');
+  await expect(page.getByRole('img', { name: /^letter\.docx, page 1/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
+  await expect(quote(page)).toContainText('2 credits: 2 documents. 998 are left.');
+  await expect(quote(page)).toContainText('Each of the 2 steps is charged.');
+  await isAccessible(page);
+  await press(page, 'Send and convert 1 document');
+  await expect(row(page, 'letter.docx')).toContainText('Done');
+  await expect(quote(page)).toContainText('2 credits charged, 998 left');
+});
+
 test('a document that may have arrived is sent again by a person only @long', async ({
   platen: { page, folder },
   small,

@@ -32,9 +32,9 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
-  const where = (
+  const where = workflow ? (
     <div className="where">
-      {workflow ? <Saves convert={convert} one={one} /> : <p>{t('job.nothing_chosen')}</p>}
+      <Saves convert={convert} one={one} />
       <DialogTrigger>
         <Button look="link">{t('common.change')}</Button>
         <Popover className="popover" placement="top start">
@@ -43,6 +43,11 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
           </Dialog>
         </Popover>
       </DialogTrigger>
+    </div>
+  ) : (
+    // There is nothing yet that could go elsewhere.
+    <div className="where">
+      <p>{t('job.nothing_chosen')}</p>
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames, type Names } from '../../i18n/names.js';
 import { titleOf, useDocuments } from '../../state/documents.js';
@@ -23,6 +23,13 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   const idle = useLivePreview((live) => (live.preview ? null : live.idle));
+  // What another service makes cannot be seen before, but what it is made of can.
+  const elsewhere = useLivePreview(({ problem }) =>
+    problem?.code === 'not_previewed_elsewhere' ? problem : null,
+  );
+  const isSlow = useSlow(
+    useLivePreview(({ preview, isStale, problem }) => preview === null && isStale && problem === null),
+  );
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
   useShowsRow(documents.length > 1 ? id : null);
@@ -30,12 +37,38 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;
   // While nothing can be made of it, the document is what there is to see, with why.
-  const why = side === 'result' && idle ? whyIdle(idle, titleOf(row.file), t, names) : null;
+  const why =
+    side !== 'result'
+      ? null
+      : idle
+        ? whyIdle(idle, titleOf(row.file), t, names)
+        : elsewhere
+          ? names.error(elsewhere)
+          : isSlow
+            ? t('preview.making_meanwhile')
+            : null;
   return side === 'source' || why !== null ? (
     <SourcePages row={row} margins={margins} note={why} />
   ) : (
     <ResultPages row={row} />
   );
+}
+
+/** Milliseconds for which a person waits before an empty page. */
+const patience = 1000;
+
+/** True for what has lasted a while. */
+function useSlow(lasts: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!lasts) return undefined;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [lasts]);
+  return lasts && isSlow;
 }
 
 /** Why nothing is made of a document; empty where that is plain, null while it is only not known yet. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useMemo, useRef, useState, type ReactElement } from 'react';
 import {
   Autocomplete,
   Collection,
@@ -10,13 +10,13 @@ import {
   MenuSection,
   Popover,
   SearchField,
-  useFilter,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
 import { followers } from '../../state/chain.js';
 import { workflowOfStep } from '../../state/own-workflows.js';
+import { searchWhenAsked, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { PlusIcon, SearchIcon } from '../../ui/icons.js';
@@ -82,13 +82,17 @@ interface StepFinderProps {
   readonly onPick: (workflow: Workflow) => void;
 }
 
-/** The workflows in the groups of their purposes, found by typing. */
+/** The workflows in the groups of their purposes; what is typed finds them, the best first. */
 export function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const [sought, setSought] = useState('');
+  const search = useMemo(() => searchWhenAsked(workflows, (one) => textsOf(one, names)), [workflows, names]);
+  const isSought = sought.trim() !== '';
+  const groups = isSought ? [{ title: 'found', items: search(sought.trim()) }] : grouped(workflows);
   return (
-    <Autocomplete filter={contains}>
+    // What is found is found as workflows are, by what people call it; the library only moves among it.
+    <Autocomplete filter={() => true} inputValue={sought} onInputChange={setSought}>
       <SearchField className="search" aria-label={t('ownWorkflows.find_step')} autoFocus>
         <SearchIcon />
         <Input className="input" placeholder={t('ownWorkflows.find_step')} />
@@ -96,7 +100,7 @@ export function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement
       <Menu
         className="menu"
         aria-label={t('ownWorkflows.add_step')}
-        items={grouped(workflows).map((group) => ({ ...group, id: group.title }))}
+        items={groups.filter(({ items }) => items.length > 0).map((group) => ({ ...group, id: group.title }))}
         onAction={(id) => {
           const chosen = workflows.find((other) => other.id === id);
           if (chosen) onPick(chosen);
@@ -104,8 +108,8 @@ export function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement
         renderEmptyState={() => <p className="menu-empty">{t('workflow.none_found')}</p>}
       >
         {(group) => (
-          <MenuSection id={group.id}>
-            <Header className="menu-head">{names.group(group.title)}</Header>
+          <MenuSection id={group.id} {...(isSought ? { 'aria-label': t('ownWorkflows.find_step') } : {})}>
+            {!isSought && <Header className="menu-head">{names.group(group.title)}</Header>}
             <Collection items={group.items}>
               {(item) => (
                 <MenuItem
