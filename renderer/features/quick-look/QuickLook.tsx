@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } fr
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
+import { LiesOver } from '../../state/offers.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { sourceOpens } from '../../../contract/openable.js';
 import { askOpenWith, openSource, revealSource } from '../../state/open-with.js';
@@ -28,7 +29,9 @@ export function QuickLook(): ReactElement {
       onOpenChange={(open) => !open && endQuickLook()}
     >
       <Modal className="dialog quick-look">
-        <Dialog>{look && <Opened look={look} />}</Dialog>
+        <LiesOver value={true}>
+          <Dialog>{look && <Opened look={look} />}</Dialog>
+        </LiesOver>
       </Modal>
     </ModalOverlay>
   );
