@@ -40,7 +40,7 @@ const most16 = 0xffff;
 const longVersion = 45;
 
 /** Tells whether a size or place takes more than four bytes. */
-export const isLong = (value: number): boolean => value >= inExtra;
+const isLong = (value: number): boolean => value >= inExtra;
 
 /** The fields both kinds of headers share, from the version needed on. */
 function writeCommon(header: Buffer, at: number, record: ZipRecord): void {

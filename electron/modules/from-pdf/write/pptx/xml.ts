@@ -30,7 +30,7 @@ export const attribute = (value: string): string => escapeXml(cleanText(value).r
 /** Returns text between tags. */
 export const text = (value: string): string => escapeXml(cleanText(value));
 
-export { declaration, relationTypes };
+export { declaration };
 
 /** These names belong to the element that a part begins with. */
 export const names = [
