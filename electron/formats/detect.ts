@@ -18,7 +18,16 @@ import {
 } from '../kit/signs.js';
 import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findOleKind, findZipKind, flatKind } from './packages.js';
-import { askSigns, formatOfName, headSigns, namedTexts, readName, textSigns, tornSigns } from './signs.js';
+import {
+  askSigns,
+  formatOfName,
+  headSigns,
+  namedTexts,
+  readName,
+  sharedExtensions,
+  textSigns,
+  tornSigns,
+} from './signs.js';
 
 /** What is known of a file before anything runs. */
 export interface Detection {
@@ -109,12 +118,9 @@ function withProblem(extension: string, facts: FileFacts, problem: ServiceError,
   };
 }
 
-/** Extensions that many programs use for their own files: content that does not fit them breaks no promise. */
-const shared = new Set(['zip', 'dat']);
-
 /** The format an extension promises; undefined when it promises none. */
 const promised = (extension: string): FormatId | undefined =>
-  shared.has(extension) ? undefined : formatsWithExtension(extension)[0];
+  sharedExtensions.has(extension) ? undefined : formatsWithExtension(extension)[0];
 
 const nameOfUnknown = (extension: string): string => {
   if (extension === 'zip') return 'ZIP archive';

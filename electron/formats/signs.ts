@@ -25,6 +25,10 @@ export const contentTypes: ReadonlyMap<string, Finding> = new Map(
 );
 /** Packages that are converted without their end. */
 export const mendedFormats: ReadonlySet<string> = new Set(all.flatMap((signs) => signs.mended ?? []));
+/** Extensions that promise nothing. */
+export const sharedExtensions: ReadonlySet<string> = new Set(
+  all.flatMap((signs) => signs.sharedExtensions ?? []),
+);
 /** Formats by whole file names. */
 export const formatOfName: ReadonlyMap<string, string> = new Map(
   all.flatMap((signs) => Object.entries(signs.names ?? {})),

@@ -28,25 +28,27 @@ export interface Format<Id extends string = string> {
   readonly mime: string;
   /** Key of the workflow that makes a PDF of it; null for a PDF. */
   readonly workflow: string | null;
+  /** False for what the desktop offers not to open with Platen: its extensions are those of many other programs. */
+  readonly openWith: boolean;
 }
 
 /** What the formats of one workflow have in common. */
-type Shared = Pick<Format, 'group' | 'workflow'>;
+type Shared = Pick<Format, 'group' | 'workflow'> & Partial<Pick<Format, 'openWith'>>;
 
 /** Returns a format whose id is its usual extension. @param more further extensions */
 export const format = <const Id extends string>(
   id: Id,
-  { group, workflow }: Shared,
+  { group, workflow, openWith = true }: Shared,
   label: string,
   mime: string,
   ...more: string[]
-): Format<Id> => ({ id, group, workflow, label, mime, extensions: [id, ...more] });
+): Format<Id> => ({ id, group, workflow, openWith, label, mime, extensions: [id, ...more] });
 
 /** Returns a format whose id is no extension. */
 export const formatUnlike = <const Id extends string>(
   id: Id,
-  { group, workflow }: Shared,
+  { group, workflow, openWith = true }: Shared,
   label: string,
   mime: string,
   ...extensions: [string, ...string[]]
-): Format<Id> => ({ id, group, workflow, label, mime, extensions });
+): Format<Id> => ({ id, group, workflow, openWith, label, mime, extensions });

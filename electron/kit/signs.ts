@@ -107,6 +107,8 @@ export interface Signs {
   readonly namedTexts?: Readonly<Record<string, NamedText>>;
   /** Formats that go by a whole file name, by the name in lower case. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Extensions that many programs use for their own files: content that does not fit them breaks no promise. */
+  readonly sharedExtensions?: readonly string[];
   /** Formats of packages that are converted as far as they are whole when their end is missing. */
   readonly mended?: readonly string[];
 }

@@ -15,7 +15,13 @@ export const manifest = defineModule({
     format('eml', email, 'Email', 'message/rfc822', 'emlx'),
     format('msg', email, 'Outlook message', 'application/vnd.ms-outlook', 'oft'),
     format('mbox', email, 'Mailbox', 'application/mbox', 'mbx'),
-    formatUnlike('tnef', email, 'Outlook attachment bundle', 'application/ms-tnef', 'dat'),
+    formatUnlike(
+      'tnef',
+      { ...email, openWith: false },
+      'Outlook attachment bundle',
+      'application/ms-tnef',
+      'dat',
+    ),
     format('pst', archive, 'Outlook data file', 'application/vnd.ms-outlook-pst', 'ost'),
   ],
   toPdf: [

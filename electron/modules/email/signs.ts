@@ -2,6 +2,7 @@
 import { isDamaged, isFormat, isUnsupported, type Finding, type Signs } from '../../kit/signs.js';
 
 export const signs: Signs = {
+  sharedExtensions: ['dat'],
   heads: [
     { place: 40, find: ({ head }) => findStore(head) },
     // Messages may hold bytes no text has: they are asked for before texts.

@@ -12,8 +12,8 @@ export const manifest = defineModule({
   formats: [
     format('html', web, 'Web page', 'text/html', 'htm', 'xhtml', 'xht'),
     format('mht', web, 'Web archive (MHTML)', 'multipart/related', 'mhtml'),
-    formatUnlike('site', web, 'Web site (ZIP)', 'application/zip', 'zip'),
-    format('url', web, 'Web address', 'application/x-mswinurl', 'webloc'),
+    formatUnlike('site', { ...web, openWith: false }, 'Web site (ZIP)', 'application/zip', 'zip'),
+    format('url', { ...web, openWith: false }, 'Web address', 'application/x-mswinurl', 'webloc'),
   ],
   toPdf: [
     {

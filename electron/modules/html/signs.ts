@@ -3,7 +3,8 @@ import { isLitter } from '../../files/zip-names.js';
 import { isFormat, type Finding, type NamedAs, type Signs, type TextLook } from '../../kit/signs.js';
 
 export const signs: Signs = {
-  heads: [{ place: 40, find: ({ head }, { extension }) => findShortcut(head, extension) }],
+  sharedExtensions: ['zip'],
+  heads: [{ place: 41, find: ({ head }, { extension }) => findShortcut(head, extension) }],
   torn: [
     {
       place: 10,

@@ -61,7 +61,7 @@ export const signs: Signs = {
   heads: [
     { place: 10, find: ({ head }, { formats }) => findOldOffice(head, formats[0]) },
     {
-      place: 40,
+      place: 42,
       find: ({ head }, { extension }) =>
         extension === 'wps' && head[0] === 1 && head[1] === 0xfe ? isFormat('wps') : undefined,
     },

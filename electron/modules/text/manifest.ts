@@ -4,7 +4,7 @@ import { format, formatUnlike } from '../../kit/format.js';
 import { defineModule } from '../../kit/manifest.js';
 import { signs } from './signs.js';
 
-const text = { group: 'text', workflow: 'text-to-pdf' } as const;
+const text = { group: 'text', workflow: 'text-to-pdf', openWith: false } as const;
 
 export const manifest = defineModule({
   name: 'text',
