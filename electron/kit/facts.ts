@@ -27,9 +27,10 @@ export interface StepFacts {
   readonly claim: 'looked_at' | 'dropped' | 'handled';
   /**
    * What becomes of a document that is more than its pages: an electronic invoice, a portfolio, an XFA form. `looked_at`: the
-   * result is compared, and what it no longer is, is said; `handled`: it gives or names all of it.
+   * result is compared, and what it no longer is, is said; `on_sheets`: likewise, and fewer pages than before are no loss, for
+   * several stand on one; `handled`: it gives or names all of it.
    */
-  readonly beyondPages: 'looked_at' | 'handled';
+  readonly beyondPages: 'looked_at' | 'on_sheets' | 'handled';
   /** It sets passwords of its own: an execution whose passwords are gone is not run again. */
   readonly secretsNeeded: boolean;
   /** It writes pages (HTML) or texts that are Platen's own from beginning to end: the desktop may be asked to open them. */

@@ -16,7 +16,7 @@ export const manifest = defineModule({
       gives: one('pdf'),
       restrictions: 'kept',
       claim: 'looked_at',
-      beyondPages: 'looked_at',
+      beyondPages: 'on_sheets',
       secretsNeeded: false,
       reports: false,
       effort: 'light',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { AFRelationship, PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate } from '../../../scripts/verapdf/verapdf.mjs';
-import type { PdfToolId } from '../../workflows/steps.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
+import { operationRuns, recognises } from './all-operations.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 
 const data = '<?xml version="1.0"?><rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact"/>';
@@ -113,17 +113,12 @@ const said = (): string[] => tools.remarks.map(({ code }) => code);
 const ended = /^(?:invoice_|portfolio_|xfa_)/;
 const toldOf = (): string[] => said().filter((code) => ended.test(code));
 
-const keeping: readonly (readonly [PdfToolId, Record<string, string | number | boolean>])[] = [
-  ['rotate-pdf', { rotation: '90' }],
-  ['compress-pdf', {}],
-  ['repair-pdf', {}],
-  ['watermark-pdf', { watermark_text: 'COPY' }],
-  ['number-pages', {}],
-  ['edit-metadata', { title: 'Other' }],
-  ['resize-pages', {}],
-  ['flatten-pdf', {}],
-  ['unprotect-pdf', {}],
-];
+const keeping = operationRuns({
+  'ocr-pdf': recognises,
+  'protect-pdf': 'ends the claim of an invoice, tried below',
+  'split-pdf': 'leaves pages out, tried below',
+  'pdf-to-pdfa': 'makes a PDF/A-3 of it, tried below',
+});
 
 describe('an electronic invoice', () => {
   it.each(keeping)('stays whole through %s', async (step, options) => {

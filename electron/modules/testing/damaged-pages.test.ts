@@ -7,6 +7,7 @@ import { wordsOf } from '../../engine/pdf-core/pdfium/testing.js';
 import { shareOf } from '../../engine/testing/share.js';
 import { warmEngine, type TestConversion, type TestEngine } from '../../engine/testing/engine.js';
 import type { StepId } from '../../workflows/workflow.js';
+import { operationRuns, recognises, takesProtected } from './all-operations.js';
 
 let engine: TestEngine;
 /** Sound in its structure: page 1 loses its second half, page 2 all, page 3 nothing, page 4 was meant to be empty. */
@@ -50,22 +51,9 @@ afterAll(() => engine.close());
 type Operation = readonly [step: StepId, options: Readonly<Record<string, string | number | boolean>>];
 
 const operations: readonly Operation[] = [
-  ['rotate-pdf', { rotation: '90' }],
-  ['protect-pdf', { open_password: 'kite' }],
-  ['split-pdf', { split_by: 'pages', split_pages: '4' }],
+  ...operationRuns({ 'ocr-pdf': recognises, 'unprotect-pdf': takesProtected }),
   ['merge-pdf', {}],
   ['convert', {}],
-  ['repair-pdf', {}],
-  ['compress-pdf', {}],
-  ['edit-metadata', { title: 'Kite' }],
-  ['number-pages', {}],
-  ['watermark-pdf', { watermark_text: 'Draft' }],
-  ['resize-pages', {}],
-  ['crop-pdf', { crop_top: 5 }],
-  ['flatten-pdf', {}],
-  ['pages-per-sheet', { sheet_pages: '2' }],
-  ['pdf-to-pdfa', {}],
-  ['remove-blank-pages', {}],
 ];
 
 /** The words as poppler reads them, which has no code in common with the engines; null on a computer without it. */

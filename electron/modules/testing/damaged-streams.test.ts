@@ -3,6 +3,7 @@ import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StepId } from '../../workflows/workflow.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
+import { operationRuns, recognises, takesProtected, type Values } from './all-operations.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 
@@ -29,19 +30,12 @@ it('is a document at which qpdf as it is built here ends', async () => {
   await expect(written).rejects.toMatchObject({ code: 'damaged_file' });
 });
 
-it.each<readonly [StepId, Readonly<Record<string, string>>]>([
-  ['rotate-pdf', { rotation: '90' }],
-  ['protect-pdf', { open_password: 'kite' }],
-  ['split-pdf', { split_by: 'pages', split_pages: '2' }],
+it.each<readonly [StepId, Values]>([
+  ...operationRuns({ 'ocr-pdf': recognises, 'unprotect-pdf': takesProtected }),
   ['organise-pdf', { page_plan: 'A2,A1' }],
-  ['repair-pdf', {}],
-  ['compress-pdf', {}],
-  ['edit-metadata', { title: 'Kite' }],
-  ['number-pages', {}],
-  ['resize-pages', {}],
-  ['crop-pdf', { crop_top: '5' }],
 ])('%s keeps its pages', async (step, options) => {
   const { path, parts } = await engine.convert(damaged, { step, options, parts: step === 'split-pdf' });
+  const password = step === 'protect-pdf' ? 'kite' : undefined;
   const [result] = parts.length > 0 ? parts.map((part) => part.path) : [path];
-  expect(await checkPdf(result!, options['open_password'])).toEqual({ pages: 2 });
+  expect(await checkPdf(result!, password)).toEqual({ pages: step === 'pages-per-sheet' ? 1 : 2 });
 });

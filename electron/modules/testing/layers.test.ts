@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PdfToolId } from '../../workflows/steps.js';
 import { handPdf, line, part } from '../from-pdf/hostile/testing/hand-pdf.js';
+import { operationRuns, recognises, takesProtected, type OperationRun } from './all-operations.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 
 const run = promisify(execFile);
@@ -55,25 +55,20 @@ const layered = (): Buffer =>
 const wordsOf = async (file: string) =>
   (await run('pdftotext', [file, '-'])).stdout.split(/\s+/).filter(Boolean);
 
-const operations: readonly (readonly [PdfToolId, Readonly<Record<string, string | number | boolean>>])[] = [
-  ['split-pdf', { split_by: 'pages' }],
-  ['rotate-pdf', {}],
+const operations: readonly OperationRun[] = [
+  ...operationRuns({
+    'ocr-pdf': recognises,
+    'unprotect-pdf': takesProtected,
+    'protect-pdf': 'is tried without a password to open it, for poppler to read the result',
+  }),
+  // What decides about layers, or writes pages anew.
+  ['protect-pdf', { owner_password: 'own' }],
   ['compress-pdf', { compression: 'small' }],
   ['compress-pdf', { compression: 'small', strip_interactive: true }],
-  ['protect-pdf', { owner_password: 'own' }],
-  ['repair-pdf', {}],
   ['pdf-to-pdfa', { level: '1b' }],
   ['pdf-to-pdfa', { level: '2b' }],
-  ['edit-metadata', { title: 'Title' }],
-  ['flatten-pdf', {}],
   ['flatten-pdf', { flatten_layers: true }],
-  ['watermark-pdf', { watermark_text: 'Mark' }],
-  ['number-pages', {}],
-  ['remove-blank-pages', {}],
-  ['resize-pages', {}],
-  ['crop-pdf', {}],
   ['crop-pdf', { crop_remove: true }],
-  ['pages-per-sheet', {}],
 ];
 
 it.each(operations)('%s %j', async (tool, options) => {

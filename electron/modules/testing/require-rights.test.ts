@@ -8,10 +8,9 @@ import { findWorkflow } from '../../workflows/catalogue.js';
 import { pdfToolIds } from '../../workflows/steps.js';
 import { pdfConverter } from '../pdf/engine.js';
 import { needsRight, permissionsOf } from '../../engine/pdf-blocks/opening/restrictions.js';
+import { operationRuns, recognises, type OperationRun, type Values } from './all-operations.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 import { ownOptions } from '../../engine/testing/own-options.js';
-
-type Values = Readonly<Record<string, string | number | boolean>>;
 
 let folder: string;
 let run: ToolRun;
@@ -49,11 +48,17 @@ async function outcome(step: PdfToolId, path: string, options: Values = {}): Pro
   }
 }
 
-const lifting: [PdfToolId, Values][] = [
-  ['split-pdf', { split_by: 'pages' }],
-  ['pdf-to-pdfa', { report: false }],
+const lifting: readonly OperationRun[] = [
+  ...operationRuns({}, ({ restrictions }) => restrictions === 'lifted'),
   ['unprotect-pdf', {}],
 ];
+const keeping = operationRuns(
+  {
+    'ocr-pdf': recognises,
+    'remove-blank-pages': 'takes pages out, so that its result may be another document',
+  },
+  ({ restrictions }) => restrictions === 'kept',
+);
 
 describe('restrictions of a document', () => {
   it.each(lifting)('are lifted by %s only for the owner, or who states the right', async (step, options) => {
@@ -75,18 +80,7 @@ describe('restrictions of a document', () => {
     expect(await outcome('protect-pdf', restricted, { ...own, entitled: true })).toBe('kept');
   });
 
-  it.each([
-    ['rotate-pdf', {}],
-    ['compress-pdf', {}],
-    ['edit-metadata', { title: 'T' }],
-    ['flatten-pdf', {}],
-    ['watermark-pdf', { watermark_text: 'w' }],
-    ['number-pages', {}],
-    ['resize-pages', {}],
-    ['crop-pdf', { crop_top: 5 }],
-    ['pages-per-sheet', {}],
-    ['repair-pdf', {}],
-  ] as [PdfToolId, Values][])('stay when %s keeps them, and nobody is asked', async (step, options) => {
+  it.each(keeping)('stay when %s keeps them, and nobody is asked', async (step, options) => {
     expect(await outcome(step, restricted, options)).toBe('kept');
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { operationRuns, recognises } from '../../../modules/testing/all-operations.js';
 import { toolRun, type ToolRun } from '../../../modules/testing/tool-run.js';
 
 let folder: string;
@@ -47,15 +48,24 @@ it('protection takes it away, and that is said', async () => {
   }
 });
 
-it('turned and reordered pages keep it, in a form that PDF/A-1 knows', async () => {
-  for (const step of ['rotate-pdf', 'remove-blank-pages', 'resize-pages'] as const) {
-    const path = await run.tool(step, at('part-1.pdf'), {});
-    expect(await claim(path)).toBe(true);
-    expect(dropped()).toBe(0);
+it.each(operationRuns({ 'ocr-pdf': recognises }, ({ claim: becomes }) => becomes === 'looked_at'))(
+  '%s keeps it, in a form that PDF/A-1 knows, or says that it ends',
+  async (step, options) => {
+    const result = await run.tool(step, at('part-1.pdf'), options);
+    const path = run.parts[0]?.path ?? result;
+    expect(await claim(path)).toBe(dropped() === 0);
+    if (dropped() > 0) return;
     const bytes = await readFile(path, 'latin1');
     expect(bytes).not.toContain('/Type /XRef');
     expect(bytes).not.toContain('/ObjStm');
     expect(bytes).not.toMatch(/[^\r\n]endstream/);
+  },
+);
+
+it('turned and reordered pages keep it', async () => {
+  for (const step of ['rotate-pdf', 'remove-blank-pages', 'resize-pages'] as const) {
+    expect(await claim(await run.tool(step, at('part-1.pdf'), {}))).toBe(true);
+    expect(dropped()).toBe(0);
   }
 });
 

@@ -12,14 +12,15 @@ import { readBeyondPages, type BeyondPages, type Invoice } from './beyond-pages.
 
 /** Returns the same operation, which also tells what its result no longer is. */
 export function tellBeyondPages(tool: PdfTool): PdfTool {
-  if (factsOf(tool.id).beyondPages === 'handled') return tool;
+  const { beyondPages } = factsOf(tool.id);
+  if (beyondPages === 'handled') return tool;
   return {
     ...tool,
     run: async (job, context) => {
       const { input, output } = job;
       const before = await readBeyondPages(input.path, passwordOf(job), context.directory);
       if (!before) return tool.run(job, context);
-      const telling = new Telling(before, input.name, context);
+      const telling = new Telling(before, input.name, context, beyondPages === 'on_sheets');
       const password = await tool.run(job, telling.context);
       if (parse(output).ext === '.pdf' && (await stat(output).catch(() => null)))
         await telling.lookAt(output, password);
@@ -71,6 +72,7 @@ class Telling {
     private readonly before: BeyondPages,
     private readonly name: string,
     context: Context,
+    private readonly onSheets = false,
   ) {
     const { deliver } = context;
     const message: Context['message'] = (level, code, ...params) => {
@@ -107,12 +109,13 @@ class Telling {
       context.message('warning', 'xfa_lost', { name });
     }
     if (!invoice) return;
-    const found = new Set(results.map((after) => fateOf(invoice, before.pages, after)));
+    const found = new Set(results.map((after) => fateOf(invoice, this.onSheets ? 0 : before.pages, after)));
     const fate = fates.findLast((one) => found.has(one)) ?? 'whole';
     if (fate !== 'whole') context.message('warning', fate, { name, file: invoice.file });
   }
 }
 
+/** @param pages those that a whole document shows */
 function fateOf(invoice: Invoice, pages: number, after: BeyondPages | null): Fate {
   const now = after?.invoice;
   if (!now) return 'invoice_left_out';
