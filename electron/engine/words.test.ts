@@ -23,16 +23,20 @@ const safe = (part: string) => part.replaceAll('.', '_');
 const options = systemWorkflows.flatMap((workflow) => listOptions(workflow.options));
 
 /** What detection calls files that Platen does not convert, as it stands in its source: literal names alone are used there. */
-const folder = join(import.meta.dirname, '..', 'formats');
-const others = readdirSync(folder)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .flatMap((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
+const electron = join(import.meta.dirname, '..');
+const sources = readdirSync(electron, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /^(?:formats|modules|kit)\/.*(?<!\.test)\.ts$/.test(path))
+  .map((path) => [path, readFileSync(join(electron, path), 'utf8')] as const)
+  .filter(([path, text]) => path.startsWith('formats/') || text.includes("signs.js'"));
+const others = sources
+  .flatMap(([path, text]) => {
     const table =
-      name === 'labels.ts' ? [...text.matchAll(/^ {2}\S+: '([^']+)',$|, '([A-Z][^']+)'\]/gm)] : [];
+      path === 'formats/labels.ts' ? [...text.matchAll(/^ {2}\S+: '([^']+)',$|, '([A-Z][^']+)'\]/gm)] : [];
     return [
       ...table,
       ...text.matchAll(/'([A-Z]\S+ \S+ of a newer kind)'/g),
+      ...text.matchAll(/\bentry\(\d+, '[^']+', '([^']+)'\)/g),
       ...text.matchAll(/isUnsupported\('([^']+)'\)|return '([A-Z][^']+)';|: '(Unknown file)'/g),
     ];
   })
