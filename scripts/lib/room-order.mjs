@@ -88,8 +88,13 @@ function commonFolder(/** @type {string} */ one, /** @type {string} */ other) {
   return folder;
 }
 
+/** What a manifest is made of, and the list of all: a floor of its own, below formats, workflows and the engine. */
+const isOfManifests = (/** @type {string} */ file) =>
+  /^electron\/modules\/(?:index|[^/]+\/(?:manifest|signs|[\w-]*options))\.ts$/.test(file);
+
 /** The room of a folder that a file stands in, and the file's name where it stands in the folder itself. */
 function roomIn(/** @type {string} */ folder, /** @type {string} */ file) {
+  if (folder === 'electron' && isOfManifests(file)) return { name: 'manifests of modules', isFile: false };
   const [name = '', ...rest] = (folder === '.' ? file : file.slice(folder.length + 1)).split('/');
   return { name, isFile: rest.length === 0 };
 }

@@ -130,6 +130,35 @@ describe('rooms that import each other both ways', () => {
     expect(pairsOf({ 'p/a/x.ts': "import '../b/y.js';", 'p/b/y.ts': "import './z.js';" })).toEqual([]);
   });
 
+  it('count the manifests of modules as a floor below formats and the engine', () => {
+    const files = {
+      'electron/modules/index.ts': "import './a/manifest.js';",
+      'electron/modules/a/manifest.ts': "import '../../kit/x.js';",
+      'electron/modules/a/engine.ts': "import '../../formats/x.js';",
+      'electron/formats/x.ts': "import '../modules/index.js';",
+      'electron/kit/x.ts': '',
+    };
+    expect(pairsOf(files)).toEqual([]);
+    const wrong = { ...files, 'electron/modules/a/manifest.ts': "import '../../formats/x.js';" };
+    expect(pairsOf(wrong)).toEqual([['electron', 'formats', 'manifests of modules']]);
+  });
+
+  it('are no two folders of ours', () => {
+    const list = execFileSync(
+      'git',
+      ['ls-files', '--cached', '--others', '--exclude-standard', 'electron', 'renderer'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    const files = list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+    const pairs = roomsBothWays(files, (file) => readFileSync(join(root, file), 'utf8'));
+    expect(
+      pairs.filter(({ one }) => one !== '.').map(({ folder, one, other }) => [folder, one, other]),
+    ).toEqual([]);
+  });
+
   it('are none in the parts that lint holds, and no circle of files', () => {
     const parts = Object.keys(roomOrders).filter((part) => existsSync(join(root, part)));
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...parts], {

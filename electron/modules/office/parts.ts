@@ -5,7 +5,7 @@ import type { Entry } from 'yauzl';
 import { withZipFile } from '../../files/zip.js';
 import { entryChunks } from '../../files/zip-entry.js';
 import { slashedName } from '../../files/zip-names.js';
-import { XmlText } from './external-references/xml-text.js';
+import { XmlText } from './package/xml-text.js';
 
 /** So many bytes of all parts of one document are looked at. What was found by then counts. */
 const documentLimit = 32 * 1024 * 1024;

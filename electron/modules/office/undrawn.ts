@@ -5,10 +5,10 @@ import { entryChunks } from '../../files/zip-entry.js';
 import { slashedName } from '../../files/zip-names.js';
 import { withZipFile } from '../../files/zip.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { decodeXml } from './external-references/xml-text.js';
+import { decodeXml } from './package/xml-text.js';
 import { usualPrefixes } from './mending/prefixes.js';
-import { sheetNames } from './mending/sheet-names.js';
-import { XmlTree } from './mending/xml-tree.js';
+import { sheetNames } from './package/sheet-names.js';
+import { XmlTree } from './package/xml-tree.js';
 import { newChartRelation, type Redrawn } from './new-charts/index.js';
 
 /** Identities of the shapes in headers and footers of sheets: left, centre, right; of first and even pages too ([MS-OI29500] 2.1.776). */

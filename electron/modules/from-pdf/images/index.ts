@@ -9,7 +9,7 @@ import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { unitsOf } from '../../../engine/pdf-blocks/pages/page-units.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import { onSource, type OpenedSource } from '../targets/open.js';
+import { onSource, type OpenedSource } from '../source/open.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
 import { TiffPages } from './tiff-pages.js';
 import { readImageSettings, type ImageFormat, type ImageSettings } from './image-settings.js';

@@ -1,6 +1,6 @@
 /** This module looks at pages while they are read: nearly all documents have text, and need not be looked at before. */
 import type { TextListener } from '../read/reader.js';
-import type { OpenedSource } from '../targets/open.js';
+import type { OpenedSource } from '../source/open.js';
 import { lookForText, ScanLook, statesOf } from './find-scans.js';
 
 /** Thrown for a page without text that could be read: reading begins again with what {@link lookForText} tells. */

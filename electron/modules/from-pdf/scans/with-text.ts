@@ -8,7 +8,7 @@ import type { Context, ConvertJob } from '../../../engine/interface/converter.js
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import type { OpenedSource } from '../targets/open.js';
+import type { OpenedSource } from '../source/open.js';
 import { lookForText } from './find-scans.js';
 import { recognisePages } from './recognise.js';
 

@@ -6,7 +6,7 @@ import type { ToolSettings } from '../../../engine/interface/module.js';
 import { withText, type ReadableSource } from '../scans/with-text.js';
 import { readingOptions } from '../options/reading.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import { onSource } from './open.js';
+import { onSource } from '../source/open.js';
 import { tellHidden } from './remarks.js';
 
 /**

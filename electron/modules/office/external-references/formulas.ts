@@ -1,4 +1,5 @@
 /** Formulas that tell where the file lies: LibreOffice works them out from the copy it was given. */
+import type { CellContents } from '../package/cell-contents.js';
 import type { XmlRule } from './xml-filter.js';
 
 /** CELL of anything but what is known not to be "filename", and INFO, whose "directory" it does not know. */
@@ -38,18 +39,6 @@ const pageNumber = /&&|&P([+-]\d{1,4})?/gi;
 
 /** What all headers and footers of a sheet add to the number of a page; 0 where they do not agree. */
 export const addedTo = ({ added }: SheetNotes): number => (added.size === 1 ? ([...added][0] ?? 0) : 0);
-
-/** What cells show that is no number, text or formula. */
-export interface CellContents {
-  /**
-   * What a cell with a rich value shows in place of its error.
-   * @param at as its `vm` says
-   * @param cell such as `A1`
-   */
-  rich(at: number, cell: string): string | null;
-  /** Whether cells of this format show a check box. */
-  isBox(format: string): boolean;
-}
 
 /**
  * Rule for sheets and for the names of a workbook: the value that was saved for such a formula stays, as does that of

@@ -25,7 +25,7 @@ import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.
 import { RtfFilter, type RtfNotes } from './rtf.js';
 import { mayBeDrawing, neutraliseDrawing } from './svg.js';
 import { XmlFilter, type XmlRule } from './xml-filter.js';
-import { XmlText } from './xml-text.js';
+import { XmlText } from '../package/xml-text.js';
 import { copyZip } from './zip-copy.js';
 
 /** The most bytes of a drawing inside a package; a larger one is left out. */

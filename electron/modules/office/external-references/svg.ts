@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { leadsOut } from './addresses.js';
 import type { BlockedReferences } from './blocked.js';
 import { XmlFilter, type XmlRule, type XmlTag } from './xml-filter.js';
-import { decodeXml } from './xml-text.js';
+import { decodeXml } from '../package/xml-text.js';
 
 /** Drawings nested deeper than this are left out. */
 const depthLimit = 4;

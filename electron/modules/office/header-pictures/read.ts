@@ -1,9 +1,9 @@
 /** Pictures in headers and footers of the sheets of a workbook: shapes of the old kind that the header's text has a place for. */
 import { posix } from 'node:path';
-import { decodeXml } from '../external-references/xml-text.js';
+import { decodeXml } from '../package/xml-text.js';
 import { usualPrefixes } from '../mending/prefixes.js';
-import { sheetNames } from '../mending/sheet-names.js';
-import { XmlTree } from '../mending/xml-tree.js';
+import { sheetNames } from '../package/sheet-names.js';
+import { XmlTree } from '../package/xml-tree.js';
 import { readXml, type Parts } from '../parts.js';
 import { picturePlaces, type PicturePlace, type HeaderSide } from './sections.js';
 

@@ -2,7 +2,7 @@
  * Controls of Word that are bound to data in the file (`w:dataBinding`): a list shows the text of the entry whose value is
  * stored, a check box its sign. LibreOffice shows what is stored.
  */
-import type { XmlElement, XmlTree } from './xml-tree.js';
+import type { XmlElement, XmlTree } from '../package/xml-tree.js';
 
 /** Finds what is stored for a control; null where it is not there. */
 export type DataStore = (item: string, path: string) => string | null;

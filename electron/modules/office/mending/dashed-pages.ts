@@ -1,5 +1,5 @@
 /** Page numbers as “- 3 -” (`numberInDash`, ECMA-376-1 17.18.59): LibreOffice writes the number alone, so that dashes go around it. */
-import type { XmlElement, XmlTree } from './xml-tree.js';
+import type { XmlElement, XmlTree } from '../package/xml-tree.js';
 
 /** A page number in the format of its section. */
 const pageNumber = /^\s*PAGE\s*(?:\\\*\s*(?:MERGEFORMAT|CHARFORMAT)\s*)*$/i;

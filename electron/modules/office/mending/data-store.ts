@@ -1,7 +1,8 @@
 /** Data that lie in a Word file beside its text, for controls that are bound to them. */
 import type { Entry } from 'yauzl';
+import type { PackagePart } from '../package/part.js';
 import { valueAt, type DataStore } from './bound-controls.js';
-import { XmlTree } from './xml-tree.js';
+import { XmlTree } from '../package/xml-tree.js';
 
 const properties = /^customXml\/itemProps(\d*)\.xml$/i;
 /** [MS-DOCX] and Word: the document's properties, which may be bound to as well. */
@@ -11,11 +12,6 @@ const builtIn: readonly (readonly [id: string, part: string])[] = [
 ];
 /** The most bytes of one such part. */
 const sizeLimit = 8 * 1024 * 1024;
-
-export interface PackagePart {
-  readonly name: string;
-  readonly entry: Entry;
-}
 
 /** Read when somebody asks first, and each part once. */
 export async function readStore(

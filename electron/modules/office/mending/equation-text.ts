@@ -4,7 +4,7 @@
  * draws these letters.
  */
 import { escapeXml } from '../../../engine/markup/escape.js';
-import type { XmlElement, XmlTree } from './xml-tree.js';
+import type { XmlElement, XmlTree } from '../package/xml-tree.js';
 
 /** Operators that may stand without something before them. */
 const prefix = /[-+±∓¬∀∃∄∂∇√∛∜∑∏∐∫-∳]/u;

@@ -1,7 +1,7 @@
 /** What the fields of a Word file point at, looked for in all its texts. */
 import type { Entry } from 'yauzl';
 import { unescapeXml } from '../../../engine/markup/escape.js';
-import type { PackagePart } from './data-store.js';
+import type { PackagePart } from '../package/part.js';
 import type { FieldTargets } from './word-fields.js';
 
 /** The most bytes of one part that are looked at. */

@@ -6,8 +6,8 @@ import type { Entry, ZipFile } from 'yauzl';
 import { slashedName } from '../../../files/zip-names.js';
 import { entryChunks } from '../../../files/zip-entry.js';
 import type { OfficeFormat } from '../filters.js';
-import { decodeXml } from '../external-references/xml-text.js';
-import type { CellContents } from '../external-references/formulas.js';
+import { decodeXml } from '../package/xml-text.js';
+import type { CellContents } from '../package/cell-contents.js';
 import { newChartsOf, type Redrawn } from '../new-charts/index.js';
 import { mendControls, type DataStore } from './bound-controls.js';
 import { dashPageNumbers } from './dashed-pages.js';
@@ -17,13 +17,14 @@ import { placeMarginTabs } from './margin-tabs.js';
 import { mendReferences } from './open-references.js';
 import { pagesOf, type WordPages } from './pages-of.js';
 import { mendFields, type FieldTargets } from './word-fields.js';
-import { readStore, type PackagePart } from './data-store.js';
+import type { PackagePart } from '../package/part.js';
+import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
 import { usualPrefixes } from './prefixes.js';
 import { leaveLinesUncounted, numberLanguages, showInkPictures, showWebHidden } from './small.js';
-import { sheetNames } from './sheet-names.js';
-import { XmlTree } from './xml-tree.js';
+import { sheetNames } from '../package/sheet-names.js';
+import { XmlTree } from '../package/xml-tree.js';
 
 /** The text of a part as it should be; null where it may stay. */
 export type Mend = (text: string) => string | null;

@@ -4,7 +4,7 @@
  * their own.
  */
 import type { WordPages } from './pages-of.js';
-import type { XmlElement, XmlTree } from './xml-tree.js';
+import type { XmlElement, XmlTree } from '../package/xml-tree.js';
 
 export function placeMarginTabs(tree: XmlTree, { width, stops }: WordPages): void {
   if (width === null) return;

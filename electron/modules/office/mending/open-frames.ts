@@ -2,7 +2,7 @@
  * Frames and shapes of an OpenDocument text that stand in no paragraph, as some programs write them (ODF 1.3, 5.1.1 and
  * 10.4 have them in paragraphs, or anchored to a page). LibreOffice loses them; a paragraph of their own keeps them.
  */
-import type { XmlTree } from './xml-tree.js';
+import type { XmlTree } from '../package/xml-tree.js';
 
 const blocks = new Set(
   (

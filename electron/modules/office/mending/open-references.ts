@@ -1,5 +1,5 @@
 /** References of an OpenDocument text to what is not there: the text that was saved stays. */
-import type { XmlTree } from './xml-tree.js';
+import type { XmlTree } from '../package/xml-tree.js';
 
 const targets = /^(?:bookmark|bookmark-start|reference-mark|reference-mark-start)$/;
 

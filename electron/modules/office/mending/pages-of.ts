@@ -1,6 +1,6 @@
 /** What the sections of a Word file say of their pages, for all of them together. */
 import type { Entry } from 'yauzl';
-import type { PackagePart } from './data-store.js';
+import type { PackagePart } from '../package/part.js';
 
 export interface WordPages {
   /** Width between the margins in twentieths of a point; null where sections differ or do not tell. */

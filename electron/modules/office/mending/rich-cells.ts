@@ -3,10 +3,10 @@
  * holds `#VALUE!`, TRUE or FALSE for programs that do not know them ([MS-XLSX] 2.3.6 and 2.2.5.7).
  */
 import type { Entry } from 'yauzl';
-import type { CellContents } from '../external-references/formulas.js';
-import type { PackagePart } from './data-store.js';
-import { sheetNames } from './sheet-names.js';
-import { XmlTree, type XmlElement } from './xml-tree.js';
+import type { CellContents } from '../package/cell-contents.js';
+import type { PackagePart } from '../package/part.js';
+import { sheetNames } from '../package/sheet-names.js';
+import { XmlTree, type XmlElement } from '../package/xml-tree.js';
 
 export interface RichCells {
   /** By the name of a sheet's part. */

@@ -1,5 +1,5 @@
 /** Single elements and attributes that LibreOffice reads otherwise than the program that wrote them. */
-import type { XmlTree } from './xml-tree.js';
+import type { XmlTree } from '../package/xml-tree.js';
 
 /** Text that Word hides in its web view alone (ECMA-376-1 17.3.2.44), such as page numbers of a list of contents. */
 export function showWebHidden(tree: XmlTree): void {

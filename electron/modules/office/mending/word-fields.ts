@@ -3,7 +3,7 @@
  * was saved; LibreOffice works fields out anew, and puts an error where it cannot.
  */
 import { escapeXml } from '../../../engine/markup/escape.js';
-import type { XmlElement, XmlTree } from './xml-tree.js';
+import type { XmlElement, XmlTree } from '../package/xml-tree.js';
 
 /** What fields point at, in all parts of a document. */
 export interface FieldTargets {

@@ -1,6 +1,6 @@
 /** A chart of Excel 2016 or later as its part tells it ([MS-ODRAWXML] 2.24.3), and its numbers as they are drawn. */
 import { maxOf } from '../../../../contract/lists.js';
-import { XmlTree, type XmlElement } from '../mending/xml-tree.js';
+import { XmlTree, type XmlElement } from '../package/xml-tree.js';
 
 /** Kinds of these charts. */
 type NewChartKind =

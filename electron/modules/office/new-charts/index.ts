@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
-import type { PackagePart } from '../mending/data-store.js';
-import { XmlTree, type XmlElement } from '../mending/xml-tree.js';
+import type { PackagePart } from '../package/part.js';
+import { XmlTree, type XmlElement } from '../package/xml-tree.js';
 import { readNewChart } from './chart.js';
 import { ordinaryChart, type Redrawn } from './ordinary.js';
 import { workbookCells } from './workbook-cells.js';

@@ -1,9 +1,9 @@
 /** Cells of a workbook that a chart names by a formula: Excel saves no copy of them in charts of its own sheets. */
 import type { Entry } from 'yauzl';
 import { maxOf, minOf } from '../../../../contract/lists.js';
-import type { PackagePart } from '../mending/data-store.js';
-import { sheetNames } from '../mending/sheet-names.js';
-import { XmlTree } from '../mending/xml-tree.js';
+import type { PackagePart } from '../package/part.js';
+import { sheetNames } from '../package/sheet-names.js';
+import { XmlTree } from '../package/xml-tree.js';
 import type { ReadCells } from './chart.js';
 
 /** The most letters of a sheet that is looked into. */

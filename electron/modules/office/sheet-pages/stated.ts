@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { packing } from '../../../files/packing.js';
 import { bundledSheets } from '../binary-records.js';
 import { XmlFilter } from '../external-references/xml-filter.js';
-import { XmlText } from '../external-references/xml-text.js';
+import { XmlText } from '../package/xml-text.js';
 import type { OfficeFormat } from '../filters.js';
 import { readXml, withParts } from '../parts.js';
 
