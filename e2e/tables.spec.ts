@@ -31,6 +31,20 @@ test('look at the tables of a PDF before they are taken, move a line by key, lea
   await page.keyboard.press('Control+z');
   await expect(sheet.getByRole('cell', { name: '250', exact: true })).toBeVisible();
 
+  // The same by pointer: a line that was just moved is the one that Delete means.
+  const line = await page.locator('.line-handle.columns').nth(2).boundingBox();
+  if (!line) throw new Error('There is no line');
+  await page.mouse.move(line.x + line.width / 2, line.y + line.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(line.x + line.width / 2 + 3, line.y + line.height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByRole('slider', { name: /^Column line 3 of 4/ })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(sheet.getByRole('cell', { name: '250 0.27' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(sheet.getByRole('cell', { name: '250', exact: true })).toBeVisible();
+
   await page.getByRole('tab', { name: 'Table 2' }).click();
   await expect(sheet.getByRole('cell', { name: 'Delivery' })).toBeVisible();
   await page.getByText('Take this table').click();

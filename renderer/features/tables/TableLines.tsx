@@ -122,8 +122,11 @@ function Line(props: LineProps & { readonly onChoose: () => void }): ReactElemen
       aria-hidden="true"
       onPointerDown={(event) => {
         event.stopPropagation();
+        // The line has the focus from now on: Delete and arrow keys mean it.
+        event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         onChoose();
+        event.currentTarget.parentElement?.querySelector<HTMLElement>(`.line-knob.${axis}`)?.focus();
         onMove(table);
       }}
       onPointerMove={(event) => {

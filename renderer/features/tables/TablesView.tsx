@@ -2,10 +2,12 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { setPassword } from '../../state/documents.js';
+import { contextMenu } from '../../state/context-menu.js';
+import { clearDocuments, documentsStore, setPassword } from '../../state/documents.js';
 import { useOffered } from '../../state/offers.js';
 import { showDocument, showPage } from '../../state/tables.js';
 import { useUndo } from '../../state/undo.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { BackIcon, ForwardIcon } from '../../ui/icons.js';
@@ -36,7 +38,12 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
     'tables-reset': tables.isChanged ? tables.reset : null,
   });
   return (
-    <section className="tables-view" aria-label={t('tables.label')} onKeyDown={onKeyDown}>
+    <section
+      className="tables-view"
+      aria-label={t('tables.label')}
+      onKeyDown={onKeyDown}
+      onContextMenu={contextMenu('tables')}
+    >
       <Head convert={convert} tables={tables} isDrawing={isDrawing} setDrawing={setDrawing} />
       {tables.problem ? (
         <Problem tables={tables} />
@@ -113,6 +120,15 @@ function Head({ convert, tables, isDrawing, setDrawing }: HeadProps): ReactEleme
         )}
         <Button small aria-pressed={isDrawing} isDisabled={!shown} onPress={() => setDrawing(!isDrawing)}>
           {isDrawing ? t('tables.drawing') : t('tables.draw')}
+        </Button>
+        <Button
+          small
+          onPress={() => {
+            announce(t('list.cleared', { count: documentsStore.getState().documents.length }));
+            clearDocuments();
+          }}
+        >
+          {t('list.clear')}
         </Button>
       </span>
     </div>
