@@ -51,7 +51,7 @@ async function startServer() {
   child.on('message', (told) => {
     for (const listener of listeners) listener(/** @type {any} */ (told));
   });
-  /** Calls a listener with what the service tells of each transfer. Returns the way out. */
+  /** Calls a listener with the service's reports of each transfer. Returns a function that ends this. */
   const listen = (/** @type {(told: import('./transfers/app.mjs').Told) => void} */ listener) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

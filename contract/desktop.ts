@@ -356,6 +356,6 @@ export type DesktopApi = {
   pathForFile(file: unknown): string;
   /** Has dropped or pasted files and folders looked at. The bridge finds out their paths itself. */
   inspectFiles(files: readonly unknown[]): Promise<ChannelResult<'inspectPaths'>>;
-  /** Listens to an event; returns the way out. */
+  /** Listens to an event; returns a function that ends this. */
   on<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
 };

@@ -210,7 +210,7 @@ export interface ConversionService {
   clear(endedBy?: string): Promise<void>;
   /** Null where credits mean nothing (this computer). */
   credits(): Promise<CreditsBalance | null>;
-  /** Calls the listener on every change, at most about ten times a second for each execution. Returns the way out. */
+  /** Calls the listener on every change, at most about ten times a second for each execution. Returns a function that ends this. */
   subscribe(listener: (change: ExecutionChange) => void): () => void;
 }
 

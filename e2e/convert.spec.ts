@@ -103,7 +103,7 @@ test('cancel a batch: what is finished stays, nothing else appears', async ({ pl
   await drop(page, [batch]);
   await expect(page.getByRole('heading', { name: '150 documents' })).toBeVisible();
   await page.getByRole('button', { name: 'Convert 150 documents to PDF' }).click();
-  // Any row: the list goes on with the work, and the first may be out of sight by now.
+  // Any row: the list scrolls with the work, and the first may be out of sight by now.
   await expect(row(page, 'Done').first()).toBeVisible();
   await picture(page, 'convert-running-light');
   await page.getByRole('button', { name: 'Cancel all' }).click();

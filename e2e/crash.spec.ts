@@ -28,7 +28,7 @@ test('kill the whole app in the middle of a batch: finished results stay and not
     await copyFile(join(samples, 'annual-report.docx'), join(batch, `report ${number}.docx`));
   await drop(page, [batch]);
   await page.getByRole('button', { name: 'Convert 150 documents to PDF' }).click();
-  // Whichever they are: the list goes on with the work, and the first may be out of sight by now.
+  // Whichever they are: the list scrolls with the work, and the first may be out of sight by now.
   const done = () => row(page, 'Done').locator('.name').allTextContents();
   let seen: string[] = [];
   await expect.poll(async () => (seen = await done()).length).toBeGreaterThan(0);

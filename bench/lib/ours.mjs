@@ -104,8 +104,8 @@ export class Worker {
   }
 
   /**
-   * Converts one document and lets `look` see what came of it, before it is removed: `{output, messages, parts}`.
-   * `parts: true` lets the worker deliver files one by one; `step` is what is done with it, `others` are further files.
+   * Converts one document and passes the results to `look` before they are removed: `{output, messages, parts}`. `parts: true`
+   * lets the worker deliver files one by one; `step` is what is done with it, `others` are further files.
    * @throws JobFailed
    */
   async withResult(document, look) {

@@ -155,7 +155,7 @@ export class RemoteService implements ServiceEntrance {
     return this.#runs.open.some(isSending);
   }
 
-  /** Goes on with what was left unfinished when the last process ended. */
+  /** Resumes what was unfinished when the last process ended. */
   resume(): void {
     // Who was closed meanwhile would take over what it cannot work on.
     if (!this.#closed) this.#resuming = this.#resume();

@@ -113,7 +113,7 @@ export class RemoteServices {
     return this.#find(id).service;
   }
 
-  /** Goes on with what other processes left; also of connections that are added later. */
+  /** Resumes what other processes left, also of connections that are added later. */
   resume(): void {
     this.#resumes = true;
     void this.#options.store.endStrays(new Set(this.#ids())).catch((error: unknown) => {
@@ -162,7 +162,7 @@ export class RemoteServices {
     return this.state(id);
   }
 
-  /** Called when a service stands otherwise than before, comes or goes. Returns the way out. */
+  /** Called when the state of a service changes, or a service is added or removed. Returns a function that ends this. */
   onStateChange(listener: (service: ServiceId) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

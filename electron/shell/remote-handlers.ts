@@ -54,7 +54,7 @@ interface Services {
   onStateChange(listener: (service: ServiceId) => void): () => void;
   /** True while something is sent, or waits to be: that stops with this process. */
   readonly isSending: boolean;
-  /** Goes on with what was left unfinished. */
+  /** Resumes unfinished work. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export function aside(
 }
 
 /**
- * Goes on without waiting for work that never rejects, as it says itself. If it did so all the same, the last handler of the process
- * would hear it (service/last-resort.ts).
+ * Does not wait for work that promises never to reject. If it rejected anyway, the last handler of the process would hear it
+ * (service/last-resort.ts).
  */
 export function unawaited(_work: Promise<unknown>): void {}

@@ -11,7 +11,7 @@ interface HintOptions {
   readonly lost: () => void;
 }
 
-/** Begins to listen; returns the way out. */
+/** Begins to listen; returns a function that ends this. */
 export type OpenHints = (folder: string, wishes: HintOptions) => Promise<() => Promise<void>>;
 
 /** What the system says when it has no room: inotify(7), "Limits and configuration". */

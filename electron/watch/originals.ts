@@ -1,4 +1,4 @@
-/** Originals on their way out of a watched folder: never one in the place of another. */
+/** Moves originals out of a watched folder, without ever replacing a file. */
 import { createWriteStream } from 'node:fs';
 import { link, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';

@@ -8,7 +8,7 @@ import { useConvert } from '../shared/documents/useConvert.js';
 const ready = lazily(async () => (await import('./ReadyScreen.js')).ReadyScreen);
 const run = lazily(async () => (await import('../features/result/RunView.js')).RunView);
 
-/** Where one begins, a list and what is to be done with it, or a run and what came of it. */
+/** The start, a list with its workflow, or a run with its results. */
 export function ConvertScreen(): ReactElement {
   const convert = useConvert();
   const count = useDocuments((state) => state.documents.length);

@@ -42,7 +42,7 @@ export function OnceOpen({
 /** Milliseconds of the window that parts it will soon need wait for. */
 const patience = 2000;
 
-/** Loads parts, one after the other, once the window has nothing else to do; returns the way out. */
+/** Loads parts, one after the other, once the window is idle; returns a function that ends this. */
 export function loadWhenIdle(parts: readonly Pick<LazyPart<never>, 'load'>[]): () => void {
   let gone = false;
   const next = (at: number) => {

@@ -76,7 +76,7 @@ describe('commands that are not run', () => {
   });
 });
 
-// Windows has another shell; its own commands are among those that are not run.
+// Windows has another shell; its own commands are not run, either.
 describe.skipIf(process.platform === 'win32')('commands of the pages', () => {
   it.each(toRun.filter(({ path }) => readFirst.includes(path)))('$path', endAsSaid);
   it.each(toRun.filter(({ path }) => !readFirst.includes(path)))('$path', { tags: ['long'] }, endAsSaid);

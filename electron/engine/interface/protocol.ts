@@ -73,7 +73,7 @@ export const PagePairs = z.object({
 });
 export type PagePairs = z.infer<typeof PagePairs>;
 
-/** What came of it. */
+/** The outcome. */
 export const PageView = z.object({
   /** Pages of the document. */
   pages: z.number().int(),

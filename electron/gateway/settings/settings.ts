@@ -23,7 +23,7 @@ export interface GatewaySettings {
   /** Whether addresses of proxies in `X-Forwarded-For` are believed. */
   readonly trustProxy: boolean;
   readonly legacyUntil: LegacyUntil;
-  /** How much it takes, and for how long it keeps what came of it. */
+  /** Its limits, and how long it keeps results. */
   readonly limits: ServiceLimits;
   /** Whether names of documents may stand in the log. */
   readonly logsNames: boolean;

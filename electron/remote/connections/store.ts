@@ -105,7 +105,7 @@ export class ConnectionStore {
     await this.#change((connections) => connections.filter((connection) => connection.id !== id));
   }
 
-  /** Calls the listener after every change; returns the way out. */
+  /** Calls the listener after every change; returns a function that ends this. */
   onChange(listener: ConnectionListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

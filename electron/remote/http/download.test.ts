@@ -338,7 +338,7 @@ describe.each([
 
 it('goes on in a new thread where the one that fetched has ended', async () => {
   const file = await buildFetchThread(folder);
-  // The first one dies with what it has; what it wrote is gone on with.
+  // The first one dies with its state; the second one continues its file.
   const mortal = join(folder, 'mortal.mjs');
   writeFileSync(
     mortal,

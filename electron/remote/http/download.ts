@@ -1,4 +1,4 @@
-/** Fetching a result to a file: gone on with after a break, held to the size that was announced, and to an end. */
+/** Downloads a result to a file: it resumes after a break, and checks the announced size and the end. */
 import contentDisposition from 'content-disposition';
 import { truncate, writeFile } from 'node:fs/promises';
 import { ServiceError, type ErrorCode, type ErrorParams } from '../../../contract/index.js';

@@ -143,7 +143,7 @@ export interface ServiceApi {
   /**
    * Fetches a result.
    * @param address `download_url` as the service gave it; empty: made of the id
-   * @param to absolute path of the file; what a call before left there is gone on with where that is safe. A break leaves
+   * @param to absolute path of the file; a partial file of an earlier call is continued where that is safe. A break leaves
    *   `<to>.resume` beside it, which tells how; both are the caller's to remove when it gives up.
    */
   download(address: string, executionId: string, to: string, wish?: DownloadRequest): Promise<Downloaded>;

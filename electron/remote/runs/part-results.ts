@@ -66,7 +66,7 @@ export class PartResults {
       );
       fetched = { path, ...downloaded, announced };
     } catch (thrown) {
-      // What came is gone on with by the next process.
+      // The next process continues with the received results.
       if (!this.#run.isSuspended) for (const left of leftOvers) await rm(left, { force: true });
       // The download says “target” of where it writes, which is not yet the folder of the person.
       throw ServiceError.from(thrown).code === 'target_full'

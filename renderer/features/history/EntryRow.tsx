@@ -23,7 +23,7 @@ import { useTitles } from './useTitles.js';
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** An execution of the past: what came of it, what was done, and when. */
+/** An execution of the history: its outcome, its work and its time. */
 export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();

@@ -33,7 +33,7 @@ export const gdtSigns: Readonly<Record<string, string>> = {
 
 type Stroke = readonly number[];
 
-export interface Sign {
+export interface DrawnSign {
   readonly advance: number;
   readonly strokes: readonly Stroke[];
 }
@@ -50,11 +50,11 @@ function arc(x: number, y: number, r: number, from = 0, to = 360, steps = 24): S
   return stroke;
 }
 
-const sign = (advance: number, ...strokes: Stroke[]): Sign => ({ advance, strokes });
+const sign = (advance: number, ...strokes: Stroke[]): DrawnSign => ({ advance, strokes });
 
 const arrow = (x: number, y: number): Stroke => [x - 14, y, x, y, x, y - 14];
 
-export const toleranceSigns: Readonly<Record<string, Sign>> = {
+export const toleranceSigns: Readonly<Record<string, DrawnSign>> = {
   '∠': sign(56, [48, 6, 6, 6, 44, 36]),
   '⟂': sign(52, [6, 4, 46, 4], [26, 4, 26, 40]),
   '⏥': sign(62, [4, 8, 42, 8, 58, 34, 20, 34, 4, 8]),
@@ -88,7 +88,7 @@ export const circled: Readonly<Record<string, string>> = {
   'Ⓔ': 'E',
 };
 
-export function encircle({ advance, strokes }: Sign): Sign {
+export function encircle({ advance, strokes }: DrawnSign): DrawnSign {
   const size = 0.55;
   const moved = strokes.map((stroke) =>
     stroke.map((value, i) => (i % 2 === 0 ? 30 + (value - advance / 2) * size : 21 + (value - 21) * size)),

@@ -3,22 +3,22 @@ import { PDFArray, PDFName, type PDFDocument, type PDFRef } from '../../../engin
 import { maxOf, minOf } from '../../../../contract/lists.js';
 import type { DrawingFace } from '../../../engine/fonts/face.js';
 import { hersheySimplex } from './hershey.js';
-import { circled, encircle, toleranceSigns, type Sign } from './signs.js';
+import { circled, encircle, toleranceSigns, type DrawnSign } from './signs.js';
 import { toUnicode } from '../../../engine/fonts/to-unicode.js';
 
 /** The height of a capital and the width of the pen, in units of the stroke font. */
 const capital = 42;
 const penWidth = 3;
 
-let parsed: Map<number, Sign> | null = null;
+let parsed: Map<number, DrawnSign> | null = null;
 
-function glyphs(): Map<number, Sign> {
+function glyphs(): Map<number, DrawnSign> {
   parsed ??= parse();
   return parsed;
 }
 
-function parse(): Map<number, Sign> {
-  const found = new Map<number, Sign>();
+function parse(): Map<number, DrawnSign> {
+  const found = new Map<number, DrawnSign>();
   for (const line of hersheySimplex.trim().split('\n')) {
     const [code, advance, ...rest] = line.split(' ');
     const strokes = rest.join(' ').split(';').filter(Boolean);

@@ -62,7 +62,7 @@ export class Blobs {
     try {
       await this.#store.write(path, bounded(), at);
     } catch (thrown) {
-      // What is refused is of no use; what came before a broken line, or a full disk, can be gone on with.
+      // A refused file is useless; bytes that arrived before a broken connection, or a full disk, can be continued.
       if (thrown instanceof ServiceError && thrown.code !== 'unavailable') await this.#store.remove(path);
       throw thrown;
     }

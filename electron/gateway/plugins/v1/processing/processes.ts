@@ -137,7 +137,7 @@ export class Processes {
     }
   }
 
-  /** Goes on with what ran when the service was stopped: from its beginning, under the same id. */
+  /** Resumes processes that ran when the service was stopped: from their beginning, under the same ids. */
   async resume(): Promise<void> {
     for (const stored of await this.store.unfinished()) {
       this.context.queue.keep(stored.id);

@@ -34,7 +34,7 @@ export interface ProcessContext {
   readonly now: () => Date;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface RunOutcome {
   readonly action: 'merge' | 'batch';
   readonly type: 'pdf' | 'zip';

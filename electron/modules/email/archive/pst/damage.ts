@@ -1,4 +1,4 @@
-/** A place in the archive that cannot be read. Inside the reader only: what meets one goes on with the next item. */
+/** A place in the archive that cannot be read. Only used inside the reader, which continues with the next item. */
 export class Damage extends Error {
   override readonly name = 'Damage';
 }

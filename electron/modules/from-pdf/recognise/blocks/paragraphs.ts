@@ -150,7 +150,7 @@ function linesOfTexts(
   );
 }
 
-/** Tells whether a line stands below the text behind a tab of another, and goes on with that. */
+/** Tells whether a line stands below the text behind a tab of another, and continues it. */
 const isBelowTab = (last: TextLine, line: TextLine): boolean =>
   tabsOf(last).some((at) => Math.abs(at - line.box.left) <= paragraphLimits.sameTab * line.size);
 

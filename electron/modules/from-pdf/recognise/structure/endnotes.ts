@@ -18,7 +18,7 @@ const maxStarts = 4;
 /** A note has at most this many paragraphs without a mark that stand as far to the left as it does. */
 const maxBetween = 3;
 
-/** A note of a block, and what it goes on with. */
+/** A note of a block, with its continuation. */
 interface Group {
   readonly mark: string;
   readonly entries: StructureEntry[];

@@ -53,7 +53,7 @@ export function findFootnotes(entries: readonly StructureEntry[], size: number):
 }
 
 /**
- * Takes what goes on with the last note of the page before: it stands before the notes of its own page, and has no mark.
+ * Takes the continuation of the last note of the page before: it is above the notes of its own page, and has no mark.
  * @param entries the last ones of a page, all of them like notes
  */
 function continueNote(

@@ -61,7 +61,7 @@ function isNear(gap: number, size: number, { rows, further }: Leading): boolean 
   return gap < size * tableLimits.furtherReach && gap <= limit + 0.2;
 }
 
-/** Returns the text of the last row that a text goes on with: both begin, end or have their middles at one place. */
+/** Returns the text of the last row that a text continues: both are aligned at their start, end or middle. */
 function cellAbove(chunk: Chunk, row: readonly RulingLine[], size: number): Chunk | undefined {
   const near = size * tableLimits.sameEdge;
   const isSame = (one: number, other: number) => Math.abs(one - other) <= near;

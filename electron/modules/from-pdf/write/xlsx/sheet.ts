@@ -8,12 +8,12 @@ import type { Limits } from './limits.js';
 import type { SheetNames } from './names.js';
 import type { CellNote } from './notes.js';
 import { cellAddress, namespaces } from './parts.js';
-import { fontXml, type CellLook, type FontLook, type StyleSheet } from './style-sheet.js';
+import { fontXml, type CellLook, type FontLook, type WorkbookStyles } from './style-sheet.js';
 
 /** What the sheets of a workbook share with each other. */
 export interface Workbook {
   readonly names: SheetNames;
-  readonly styles: StyleSheet;
+  readonly styles: WorkbookStyles;
   /** Names of all sheets, in order. */
   readonly sheets: string[];
 }
@@ -246,7 +246,7 @@ class Row implements SheetRow {
 
   constructor(
     readonly number: number,
-    private readonly styles: StyleSheet,
+    private readonly styles: WorkbookStyles,
   ) {}
 
   set(column: number, value: CellValue | null, look: CellLook = {}): void {

@@ -113,7 +113,7 @@ class Numbered {
   }
 }
 
-export class StyleSheet {
+export class WorkbookStyles {
   readonly #formats = new Map<string, number>();
   readonly #fonts = new Numbered(fontXml(usualFont, 'name'));
   // Excel takes the first two fills for these, whatever they are.

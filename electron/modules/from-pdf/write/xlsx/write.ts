@@ -21,7 +21,7 @@ import { pieces, sheetText } from './text.js';
 import { noteBoxesXml, notesXml } from './notes.js';
 import { main, workbookXml } from './parts.js';
 import { SheetWriter, type SheetLook, type SheetPart, type Workbook } from './sheet.js';
-import { StyleSheet, type CellLook } from './style-sheet.js';
+import { WorkbookStyles, type CellLook } from './style-sheet.js';
 
 export interface XlsxOptions {
   readonly sheets: SheetChoice;
@@ -66,7 +66,7 @@ export async function writeXlsx(
   const { words, signal } = context;
   const { sheets, hasTables, pictures } = planSheets(model, options, words);
   const reading = readingOf(model, options.number_locale);
-  const workbook: Workbook = { names: new SheetNames(), styles: new StyleSheet(), sheets: [] };
+  const workbook: Workbook = { names: new SheetNames(), styles: new WorkbookStyles(), sheets: [] };
   const shared: WorkbookShared = {
     reading,
     words,

@@ -1,4 +1,4 @@
-// A worker that a hostile document has taken over: it tries what it can reach, and writes down what came of it.
+// A worker that a hostile document has taken over: it tries what it can reach, and records the outcome.
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
