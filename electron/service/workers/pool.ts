@@ -217,7 +217,7 @@ export class WorkerPool implements JobRunner {
     return this.#start(null);
   }
 
-  /** A worker more, which is promised to whoever asked for it. */
+  /** Starts one more worker, which is promised to the caller. */
   async #start(warm: WarmProgram | null): Promise<PooledWorker> {
     if (this.#closed) throw new ServiceError('cancelled');
     this.#named += 1;

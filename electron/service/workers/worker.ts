@@ -380,7 +380,7 @@ export class PooledWorker {
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
     await killTrees(roots, this.#scratch).catch(() => undefined);
-    // The sandbox may work no more: whoever tries the job again tries the sandbox first.
+    // The sandbox may no longer work: the next try of the job tries the sandbox first.
     const { trialFolder } = this.#options;
     if (this.#sandbox && !this.#hasStarted && !this.#closing && trialFolder !== null)
       await forgetTrials(trialFolder);
