@@ -49,6 +49,7 @@ function Beside({ wish: { execution, input } }: { wish: BesideRequest }): ReactE
       aria-label={t('beside.title', { name: inputTitle(shown.input?.name ?? '') })}
     >
       <BeforeAfter
+        isAsked
         shown={shown}
         side={side}
         onSide={setSide}

@@ -18,9 +18,13 @@ import { useComparison, type Comparison, type StagePasswords } from './useCompar
 import type { ComparedResult } from './useShown.js';
 
 /** Sides there are: what cannot be shown says why on its own. */
-function sidesOf({ before, after }: Comparison, { input, result }: ComparedResult): readonly StageSide[] {
+function sidesOf(
+  { before, after }: Comparison,
+  { input, result }: ComparedResult,
+  isAsked: boolean,
+): readonly StageSide[] {
   if (!result) return ['before'];
-  if (!input || !isComparable(input, result)) return ['after'];
+  if (!input || !(isAsked || isComparable(input, result))) return ['after'];
   return before.problem || after.problem ? ['before', 'after'] : stageSides;
 }
 
@@ -33,6 +37,8 @@ interface BeforeAfterProps {
   /** Chosen by a person; null: as it suits the result. */
   readonly side: StageSide | null;
   readonly onSide: (side: StageSide | null) => void;
+  /** A person asked to see both: they are shown also where the one tells nothing of the other. */
+  readonly isAsked?: boolean;
   /** Stands before the name, and behind all else. */
   readonly first?: ReactNode;
   readonly last?: ReactNode;
@@ -40,7 +46,7 @@ interface BeforeAfterProps {
 
 /** A document and its result as pages: before, after, or both with a line between them that is moved. */
 export function BeforeAfter(props: BeforeAfterProps): ReactElement {
-  const { shown, side: chosen, onSide, first, last } = props;
+  const { shown, side: chosen, onSide, isAsked = false, first, last } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { executionId, input, result } = shown;
@@ -48,7 +54,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const [place, setPlace] = useState(0);
   const [zoom, setZoom] = useState<Zoom>('page');
   const comparison = useComparison(shown, passwords);
-  const sides = sidesOf(comparison, shown);
+  const sides = sidesOf(comparison, shown, isAsked);
   const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(shown, sides);
   const { before, after, spreads, more } = comparison;
   const count = side === 'compare' ? spreads.length : ((side === 'before' ? before.pages : after.pages) ?? 0);
