@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { errorCauses, isErrorCode, type ErrorCode, type ErrorInfo } from './errors.js';
-import { isNetworkCode } from './way-causes.js';
+import { isNetworkCode } from './error-codes.js';
 import { ServiceError } from './service-error.js';
 import { readStatus, type Execution } from './execution.js';
 import { limits } from './limits.js';

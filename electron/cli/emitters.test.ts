@@ -37,7 +37,7 @@ import { nodeLauncher } from '../service/workers/node-launcher.js';
 import { workerSandbox } from '../service/workers/find-sandbox.js';
 import { heard } from '../systems/heard.js';
 import { windowsProcesses } from '../systems/processes/windows.js';
-import { startProgram } from '../systems/programs/start.js';
+import { runProgram, startProgram } from '../systems/programs/start.js';
 import { openHints } from '../watch/hints.js';
 import { lookAt } from '../watch/look.js';
 import { moveAside } from '../watch/originals.js';
@@ -269,6 +269,7 @@ it('a worker that is gone, or cannot be started', async () => {
 
 it('programs that are not there', async () => {
   expect(await startProgram('/nowhere/program', [])).toBe(false);
+  expect(await runProgram('/nowhere/program', [])).toBe(false);
   const before = process.env['PATH'];
   process.env['PATH'] = '/nowhere';
   // It takes the environment as it is first asked for.

@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { ServiceError, type ErrorInfo } from '../../contract/index.js';
-import type { OwnFileCause } from '../../contract/own-file-causes.js';
+import type { OwnFileCause } from '../../contract/error-codes.js';
 
 /** The reports about this process's own files. */
 export class OwnFileTroubles {

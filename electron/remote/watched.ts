@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type ServiceCondition,
 } from '../../contract/index.js';
-import { isNetworkCode } from '../../contract/way-causes.js';
+import { isNetworkCode } from '../../contract/error-codes.js';
 import type { RemoteClock } from './http/clock.js';
 import type { Pace, ServiceApi } from './http/types.js';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ErrorInfo } from '../../contract/index.js';
-import { ownFileCauses, type OwnFileCause } from '../../contract/own-file-causes.js';
+import { ownFileCauses, type OwnFileCause } from '../../contract/error-codes.js';
 import { writeWhole } from '../executions/durable.js';
 import type { OwnFileTroubles } from '../executions/own-files.js';
 import type { Handlers, Report } from './ipc.js';

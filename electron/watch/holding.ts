@@ -1,6 +1,6 @@
 /** Which errors are about a document, and which about the place or the service: the latter pass, and are tried again. */
 import { ServiceError, type ErrorCode, type ErrorInfo, type RemoteProgress } from '../../contract/index.js';
-import { isNetworkCode } from '../../contract/way-causes.js';
+import { isNetworkCode } from '../../contract/error-codes.js';
 
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'target_missing',

@@ -9,7 +9,7 @@ import {
   type StatusReply,
   type WorkflowCatalogue,
 } from '../../../contract/index.js';
-import { isNetworkCode } from '../../../contract/way-causes.js';
+import { isNetworkCode } from '../../../contract/error-codes.js';
 import { ResumableDownload } from './download.js';
 import { describesKeys, showsKeys } from './idempotency.js';
 import { Meter } from './meter.js';

@@ -59,7 +59,7 @@ export class Transport {
 
   /**
    * Sends a request; redirects of a GET within the service's own origin are followed.
-   * @throws ServiceError `unauthorized` without a token, and those of the way (contract/way-causes.ts)
+   * @throws ServiceError `unauthorized` without a token, and those of the way (contract/error-codes.ts)
    */
   async send(request: WireRequest): Promise<WireReply> {
     let { url } = request;

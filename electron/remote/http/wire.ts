@@ -64,7 +64,7 @@ export interface WrittenBody {
 }
 
 export interface Wire {
-  /** @throws ServiceError those of the way (contract/way-causes.ts), `certificates_unusable`, `proxy_invalid` */
+  /** @throws ServiceError those of the way (contract/error-codes.ts), `certificates_unusable`, `proxy_invalid` */
   ask(question: Question, body?: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<WireAnswer>;
   /** Ends all connections; requests that are on their way fail. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /** Continues in spite of errors that end on their own or that a person can end: no network, a wrong token, a busy service. */
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
-import { isNetworkCode } from '../../../contract/way-causes.js';
+import { isNetworkCode } from '../../../contract/error-codes.js';
 import type { PartProgress } from './progress.js';
 import type { RemoteContext } from './context.js';
 
