@@ -281,6 +281,7 @@ declare namespace Electron {
     static buildFromTemplate(template: Array<MenuItemConstructorOptions | MenuItem>): Menu;
     static setApplicationMenu(menu: Menu | null): void;
     getMenuItemById(id: string): MenuItem | null;
+    popup(options?: PopupOptions): void;
   }
   class MenuItem {
     click: Function;
@@ -553,6 +554,7 @@ declare namespace Electron {
       event: 'console-message',
       listener: (event: Event, level: number, message: string, line: number, sourceId: string) => void,
     ): this;
+    on(event: 'context-menu', listener: (event: Event, params: ContextMenuParams) => void): this;
     once(event: 'destroyed', listener: () => void): this;
     on(
       event: 'did-fail-load',
@@ -636,6 +638,7 @@ declare namespace Electron {
     close(opts?: CloseOpts): void;
     executeJavaScript(code: string, userGesture?: boolean): Promise<any>;
     forcefullyCrashRenderer(): void;
+    getZoomFactor(): number;
     isDestroyed(): boolean;
     loadURL(url: string, options?: LoadURLOptions): Promise<void>;
     printToPDF(options: PrintToPDFOptions): Promise<Buffer>;
@@ -768,6 +771,78 @@ declare namespace Electron {
   }
   interface CloseOpts {
     waitForBeforeUnload: boolean;
+  }
+  interface ContextMenuParams {
+    x: number;
+    y: number;
+    frame: WebFrameMain | null;
+    linkURL: string;
+    linkText: string;
+    pageURL: string;
+    frameURL: string;
+    srcURL: string;
+    mediaType: 'none' | 'image' | 'audio' | 'video' | 'canvas' | 'file' | 'plugin';
+    hasImageContents: boolean;
+    isEditable: boolean;
+    selectionText: string;
+    titleText: string;
+    altText: string;
+    suggestedFilename: string;
+    selectionRect: Rectangle;
+    selectionStartOffset: number;
+    referrerPolicy: Referrer;
+    misspelledWord: string;
+    dictionarySuggestions: string[];
+    frameCharset: string;
+    formControlType:
+      | 'none'
+      | 'button-button'
+      | 'field-set'
+      | 'input-button'
+      | 'input-checkbox'
+      | 'input-color'
+      | 'input-date'
+      | 'input-datetime-local'
+      | 'input-email'
+      | 'input-file'
+      | 'input-hidden'
+      | 'input-image'
+      | 'input-month'
+      | 'input-number'
+      | 'input-password'
+      | 'input-radio'
+      | 'input-range'
+      | 'input-reset'
+      | 'input-search'
+      | 'input-submit'
+      | 'input-telephone'
+      | 'input-text'
+      | 'input-time'
+      | 'input-url'
+      | 'input-week'
+      | 'output'
+      | 'reset-button'
+      | 'select-list'
+      | 'select-list'
+      | 'select-multiple'
+      | 'select-one'
+      | 'submit-button'
+      | 'text-area';
+    spellcheckEnabled: boolean;
+    menuSourceType:
+      | 'none'
+      | 'mouse'
+      | 'keyboard'
+      | 'touch'
+      | 'touchMenu'
+      | 'longPress'
+      | 'longTap'
+      | 'touchHandle'
+      | 'stylus'
+      | 'adjustSelection'
+      | 'adjustSelectionReset';
+    mediaFlags: MediaFlags;
+    editFlags: EditFlags;
   }
   interface DefaultFontFamily {
     standard?: string;
@@ -1069,6 +1144,25 @@ declare namespace Electron {
     requestingUrl?: string;
     isMainFrame: boolean;
   }
+  interface PopupOptions {
+    window?: BrowserWindow;
+    x?: number;
+    y?: number;
+    positioningItem?: number;
+    sourceType?:
+      | 'none'
+      | 'mouse'
+      | 'keyboard'
+      | 'touch'
+      | 'touchMenu'
+      | 'longPress'
+      | 'longTap'
+      | 'touchHandle'
+      | 'stylus'
+      | 'adjustSelection'
+      | 'adjustSelectionReset';
+    callback?: () => void;
+  }
   interface PrintToPDFOptions {
     landscape?: boolean;
     displayHeaderFooter?: boolean;
@@ -1181,6 +1275,16 @@ declare namespace Electron {
     frame: WebFrameMain | null;
     initiator?: WebFrameMain | null;
   }
+  interface EditFlags {
+    canUndo: boolean;
+    canRedo: boolean;
+    canCut: boolean;
+    canCopy: boolean;
+    canPaste: boolean;
+    canDelete: boolean;
+    canSelectAll: boolean;
+    canEditRichly: boolean;
+  }
   interface Env {}
   interface Margins {
     marginType?: 'default' | 'none' | 'printableArea' | 'custom';
@@ -1188,6 +1292,21 @@ declare namespace Electron {
     bottom?: number;
     left?: number;
     right?: number;
+  }
+  interface MediaFlags {
+    inError: boolean;
+    isPaused: boolean;
+    isMuted: boolean;
+    hasAudio: boolean;
+    isLooping: boolean;
+    isControlsVisible: boolean;
+    canToggleControls: boolean;
+    canPrint: boolean;
+    canSave: boolean;
+    canShowPictureInPicture: boolean;
+    isShowingPictureInPicture: boolean;
+    canRotate: boolean;
+    canLoop: boolean;
   }
   interface Video {
     id: string;
@@ -1246,6 +1365,7 @@ declare namespace Electron {
     type CallbackResponse = Electron.CallbackResponse;
     type ClearStorageDataOptions = Electron.ClearStorageDataOptions;
     type CloseOpts = Electron.CloseOpts;
+    type ContextMenuParams = Electron.ContextMenuParams;
     type DefaultFontFamily = Electron.DefaultFontFamily;
     type DevicePermissionHandlerHandlerDetails = Electron.DevicePermissionHandlerHandlerDetails;
     type DisplayMediaRequestHandlerHandlerRequest = Electron.DisplayMediaRequestHandlerHandlerRequest;
@@ -1267,6 +1387,7 @@ declare namespace Electron {
     type OpenDialogOptions = Electron.OpenDialogOptions;
     type OpenDialogReturnValue = Electron.OpenDialogReturnValue;
     type PermissionCheckHandlerHandlerDetails = Electron.PermissionCheckHandlerHandlerDetails;
+    type PopupOptions = Electron.PopupOptions;
     type PrintToPDFOptions = Electron.PrintToPDFOptions;
     type Privileges = Electron.Privileges;
     type ProgressBarOptions = Electron.ProgressBarOptions;
@@ -1282,8 +1403,10 @@ declare namespace Electron {
     type WebContentsWillFrameNavigateEventParams = Electron.WebContentsWillFrameNavigateEventParams;
     type WebContentsWillNavigateEventParams = Electron.WebContentsWillNavigateEventParams;
     type WebContentsWillRedirectEventParams = Electron.WebContentsWillRedirectEventParams;
+    type EditFlags = Electron.EditFlags;
     type Env = Electron.Env;
     type Margins = Electron.Margins;
+    type MediaFlags = Electron.MediaFlags;
     type Video = Electron.Video;
     type BaseWindowConstructorOptions = Electron.BaseWindowConstructorOptions;
     type BrowserWindowConstructorOptions = Electron.BrowserWindowConstructorOptions;
