@@ -126,6 +126,7 @@ it('tells what a submission costs and sends, and that a sandbox is free', async 
     host: new URL(small.url).host,
     isFree: false,
     requests: 1,
+    steps: 1,
   });
   expect(await quoteOf(`${connection.id}:sandbox`)).toMatchObject({ credits: 2, isFree: true });
   expect((await small.memory()).requests.filter(({ endpoint }) => endpoint === 'convert')).toEqual([]);

@@ -152,7 +152,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       engine: () => engineConfig(options, { scratch, fonts: this.#fonts, states }),
       log: write,
       limits: { ...workerLimits, ...options.limits },
-      trialFolder: options.directories.scratch,
+      trialFolder: options.directories.data,
     };
     this.#pool = new WorkerPool({ ...pool, keepsSpare: (owner) => !standing(owner).mayFill });
     const language = options.language ?? (() => 'en');

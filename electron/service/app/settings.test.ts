@@ -48,6 +48,7 @@ describe('settings', () => {
       paper: 'system',
       lengths: 'system',
       readingLanguage: null,
+      inFileMenus: false,
     };
     expect((await SettingsStore.open(folder)).get()).toEqual({ ...before, ...since });
   });

@@ -17,6 +17,7 @@ const tableOptions = defineOptions({
     label: 'Join a table that goes on on the next page',
     description: 'Off: each page of it by itself.',
     dependsOn: { name: 'sheets', values: ['table'] },
+    advanced: true,
   },
   number_locale: {
     type: 'select',
