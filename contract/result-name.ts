@@ -71,7 +71,7 @@ const doneWords: readonly (readonly [workflow: RegExp, word: string])[] = [
   [/\bflatten/i, 'flattened'],
   [/\bwatermark/i, 'watermarked'],
   [/\bnumber/i, 'numbered'],
-  [/blank/i, 'without-blank-pages'],
+  [/(?:remove|without).*\bblank/i, 'without-blank-pages'],
   [/\bresize/i, 'resized'],
   [/per.sheet/i, 'sheets'],
   [/\bcrop/i, 'cropped'],

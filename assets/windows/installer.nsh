@@ -21,5 +21,7 @@
   # An update removes the old edition first: its place stays the same.
   ${ifNot} ${isUpdated}
     !insertmacro platenPath remove
+    # The menu of files, which the app offers for this user (electron/systems/file-managers/windows.ts).
+    DeleteRegKey HKCU "Software\Classes\*\shell\Platen"
   ${endif}
 !macroend

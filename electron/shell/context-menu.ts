@@ -2,6 +2,7 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { textTemplate, type ItemOptions } from './menu.js';
 
+/** In pixels of the window, whatever the zoom of the page. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -11,8 +12,7 @@ interface Place {
 export function popUp(contents: WebContents, items: MenuItemConstructorOptions[], place?: Place): void {
   const window = BrowserWindow.fromWebContents(contents);
   if (!window || items.length === 0) return;
-  const zoom = contents.getZoomFactor();
-  const at = place ? { x: Math.round(place.x * zoom), y: Math.round(place.y * zoom) } : {};
+  const at = place ? { x: Math.round(place.x), y: Math.round(place.y) } : {};
   Menu.buildFromTemplate(items).popup({ window, ...at });
 }
 

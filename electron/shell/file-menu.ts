@@ -21,8 +21,8 @@ export class FileMenu {
   readonly #managers: FileManagers;
   readonly #program: readonly string[];
   readonly #report: Report;
-  /** What stands there, as it was offered last; null: nothing is known of it. */
-  #offered: string | null = null;
+  /** What stands there, as it was offered last; null: nothing; undefined: not known, because that failed. */
+  #offered: string | null | undefined = null;
   #last: Promise<void> = Promise.resolve();
 
   constructor(managers: FileManagers, program: readonly string[], report: Report) {
@@ -44,7 +44,8 @@ export class FileMenu {
         if (actions === null) await this.#managers.remove();
         else await this.#managers.offer({ program: this.#program, title: 'Platen', actions });
       } catch (thrown) {
-        this.#offered = null;
+        // It is not known what stands there: the next wish is done, whatever it is.
+        this.#offered = undefined;
         this.#report('the menu of the file manager was not changed', { error: String(thrown) });
       }
     });

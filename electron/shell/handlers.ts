@@ -243,7 +243,11 @@ export function makeHandlers(context: HandlerContext): Handlers {
     },
     engineStatus: () => context.engineStatus(),
     showContextMenu: ([{ place, possible, x, y }], sender) => {
-      popUp(sender, contextTemplate(place, new Set(possible), context.menuOptions()), { x, y });
+      popUp(sender, contextTemplate(place, new Set(possible), context.menuOptions()), {
+        // The page counts in its own pixels, the window without the zoom.
+        x: x * sender.getZoomFactor(),
+        y: y * sender.getZoomFactor(),
+      });
       return null;
     },
     tellCommands: ([commands]) => {

@@ -43,6 +43,9 @@ export function resultTarget(): ResultTarget | null {
   const selected = view.executionId === executionId ? view.selected : new Set<string>();
   const there = results.filter((result) => result !== undefined);
   const chosen = resultsOfRows(run, results, selected);
+  const joint = there.find(({ input }) => input === null);
+  // A row that gave nothing stands for nothing, and not for the results of others.
+  if (selected.size > 0 && chosen.length === 0 && !joint) return null;
   const all = chosen.length > 0 ? chosen : there;
   const main =
     [...selected].map((id) => standing(run.inputOf[id])).find((one) => one) ??

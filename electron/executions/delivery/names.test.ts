@@ -86,6 +86,7 @@ describe('names of results', () => {
     expect(fittingName('report (2024)', 'pdf', 2).name).toBe('report (2024) (2).pdf');
     expect(isCountedFrom('contract (3).pdf', 'contract (2)', 'pdf')).toBe(true);
     expect(isCountedFrom('contract.pdf', 'contract (2)', 'pdf')).toBe(false);
+    expect(isCountedFrom('contract (2).pdf', 'contract (3)', 'pdf')).toBe(false);
     expect(isCountedFrom('contract (x).pdf', 'contract', 'pdf')).toBe(false);
   });
 

@@ -118,8 +118,11 @@ export function isCountedFrom(name: string, stem: string, extension: string): bo
   if (name === stem + tail) return true;
   if (!name.endsWith(tail)) return false;
   const counted = name.slice(0, name.length - tail.length);
-  const { base } = numberOf(stem);
-  return counted.startsWith(`${base} (`) && /^ \(\d+\)$/.test(counted.slice(base.length));
+  const { base, number } = numberOf(stem);
+  if (!counted.startsWith(`${base} (`)) return false;
+  const next = /^ \((\d+)\)$/.exec(counted.slice(base.length))?.[1];
+  // `Inbox (2)` is another part beside `Inbox (3)`.
+  return next !== undefined && Number(next) > number;
 }
 
 /** A folder below the target, from a dropped folder's structure: parts that would leave the target are removed. */

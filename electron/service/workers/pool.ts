@@ -236,6 +236,11 @@ export class WorkerPool implements JobRunner {
         this.#reserved.delete(gone);
       },
     });
+    if (this.#closed) {
+      // The pool was closed while it started, and did not see it.
+      await worker.close();
+      throw new ServiceError('cancelled');
+    }
     this.#reserved.add(worker);
     this.#workers.add(worker);
     return worker;

@@ -79,6 +79,8 @@ export class PooledWorker {
   #running: RunningJob | null = null;
   /** It has reported that it is ready for jobs. */
   #hasStarted = false;
+  /** It did not come up in time. */
+  #hasMissedStart = false;
   #alive = true;
   #closing = false;
   readonly #prints: Prints;
@@ -144,10 +146,10 @@ export class PooledWorker {
       new Fetches(sandbox.view.inputs, (fetch, answer) =>
         this.#handle.send({ type: 'fetched', fetch, answer }),
       );
-    this.#startTimer = setTimeout(
-      () => unawaited(this.kill(new ServiceError('engine_not_started'))),
-      options.limits.start,
-    );
+    this.#startTimer = setTimeout(() => {
+      this.#hasMissedStart = true;
+      unawaited(this.kill(new ServiceError('engine_not_started')));
+    }, options.limits.start);
     this.#handle.send({
       type: 'start',
       config: { ...options.engine, scratch, jobs: jobFolders.root, slots, isOffline: sandbox !== null },
@@ -382,8 +384,8 @@ export class PooledWorker {
     await killTrees(roots, this.#scratch).catch(() => undefined);
     // The sandbox may no longer work: the next try of the job tries the sandbox first.
     const { trialFolder } = this.#options;
-    if (this.#sandbox && !this.#hasStarted && !this.#closing && trialFolder !== null)
-      await forgetTrials(trialFolder);
+    const isStartLost = !this.#hasStarted && (!this.#closing || this.#hasMissedStart);
+    if (this.#sandbox && isStartLost && trialFolder !== null) await forgetTrials(trialFolder);
     await removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {

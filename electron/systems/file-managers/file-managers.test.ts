@@ -36,8 +36,33 @@ test.runIf(process.platform === 'linux')(
     expect((await readdir(scripts)).sort()).toEqual(["Anna's 50 %   draft", 'Convert with Platen']);
     await run(join(scripts, "Anna's 50 %   draft"), ["/a b/it's.pdf", '/c.docx']);
     expect(await readFile(join(home, 'heard'), 'utf8')).toBe(`--workflow=anna's\n/a b/it's.pdf\n/c.docx\n`);
+    // Files and Caja give names alone, in the folder that is shown.
+    const names = ['serve', '-a.pdf', 'it is.pdf'];
+    await run(join(scripts, 'Convert with Platen'), names, { cwd: home });
+    expect(await readFile(join(home, 'heard'), 'utf8')).toBe(
+      names.map((name) => `${home}/${name}\n`).join(''),
+    );
   },
 );
+
+test('scripts of long and of equal names all stand there', async () => {
+  const managers = linuxFileManagers({}, home);
+  const named = (id: string, name: string) => ({ id, name, words: [] });
+  const actions = [
+    named('1', '会議の議事録'.repeat(16)),
+    named('2', 'Draft/1'),
+    named('3', 'Draft 1'),
+    named('4', '..'),
+  ];
+  await managers.offer({ program: ['platen'], title: 'Platen', actions });
+  const scripts = await readdir(join(home, '.local/share/nautilus/scripts/Platen'));
+  expect(scripts.filter((name) => !name.startsWith('会議')).sort()).toEqual([
+    'Draft 1',
+    'Draft 1 (2)',
+    'Platen',
+  ]);
+  expect(scripts).toHaveLength(4);
+});
 
 test('Dolphin gets one entry with an action each, and Nemo an entry each', async () => {
   const managers = linuxFileManagers({}, home);

@@ -35,12 +35,23 @@ const commandOf = (words: readonly string[]): string =>
 /** A word for the shell. */
 const shellWord = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** A name of a file: what a file manager shows, without what no folder takes. */
-const fileName = (name: string): string =>
-  name
-    .replaceAll(/[/\0\r\n]/g, ' ')
-    .replace(/^\.+/, '')
-    .trim() || 'Platen';
+/** Bytes of a name of a script: a folder takes 255 with a number behind it. */
+const maxNameBytes = 240;
+
+/**
+ * A name of a file: what a file manager shows, without what no folder takes.
+ * @param taken names of this list; the new one is added
+ */
+function fileName(name: string, taken: Set<string>): string {
+  const plain = name.replaceAll(/[/\0\r\n]/g, ' ').replace(/^\.+/, '');
+  let base = '';
+  for (const letter of plain) if (Buffer.byteLength(base + letter) <= maxNameBytes) base += letter;
+  base = base.trim() || 'Platen';
+  let unique = base;
+  for (let number = 2; taken.has(unique); number += 1) unique = `${base} (${number})`;
+  taken.add(unique);
+  return unique;
+}
 
 /** https://develop.kde.org/docs/apps/dolphin/service-menus/ */
 const dolphin = ({ program, title, actions }: FileActions): string =>
@@ -63,9 +74,23 @@ const dolphin = ({ program, title, actions }: FileActions): string =>
     '',
   ].join('\n');
 
-/** Files and Caja start a program with what is selected, in its folder. */
+/**
+ * Files and Caja start a program with what is selected, in its folder, by names alone: they become whole paths, for a file may be
+ * called as a command is, or as an option.
+ */
 const script = (program: readonly string[], { words }: FileAction): string =>
-  `#!/bin/sh\n${mark}\nexec ${[...program, ...words].map(shellWord).join(' ')} "$@"\n`;
+  [
+    '#!/bin/sh',
+    mark,
+    'n=$#',
+    'while [ "$n" -gt 0 ]; do',
+    '  f=$1; shift; n=$((n - 1))',
+    '  case $f in /*) ;; *) f=$PWD/$f ;; esac',
+    '  set -- "$@" "$f"',
+    'done',
+    `exec ${[...program, ...words].map(shellWord).join(' ')} "$@"`,
+    '',
+  ].join('\n');
 
 /** https://github.com/linuxmint/nemo: files/usr/share/nemo/actions/sample.nemo_action */
 const nemo = (program: readonly string[], { name, words }: FileAction): string =>
@@ -116,11 +141,13 @@ export function linuxFileManagers(
     offer: async (offered) => {
       const { program, actions } = offered;
       await remove();
-      const scripts = (folder: string): Written[] =>
-        actions.map((action) => ({
-          path: join(folder, fileName(action.name)),
+      const scripts = (folder: string): Written[] => {
+        const taken = new Set<string>();
+        return actions.map((action) => ({
+          path: join(folder, fileName(action.name, taken)),
           text: script(program, action),
         }));
+      };
       const written: Written[] = [
         { path: join(folders.dolphin, 'org.platen.Platen.desktop'), text: dolphin(offered) },
         ...scripts(folders.files),

@@ -42,6 +42,8 @@ it.each([
   ['prices behind a comma in quotation marks', '"tea, green";1,50\n"milk";0,99\n', /tea, green\s{2,}1,50/],
   ['times behind semicolons', '10:30:00;tea\n11:45:00;milk\n', /10:30:00\s{2,}tea/],
   ['times behind commas', '10:30:00,5\n11:45:00,6\n', /10:30:00\s{2,}5/],
+  ['short times behind commas', '10:30,5\n11:45,6\n', /10:30\s{2,}5/],
+  ['times before several figures', '10:30:00,5,6,7\n11:45:00,6,7,8\n', /10:30:00\s{2,}5\s{2,}6\s{2,}7/],
   ['figures behind commas', '1,2,3\n4,5,6\n', /1\s{2,}2\s{2,}3/],
   ['figures behind commas, and words', '1,2,tea; milk\n4,5,salt; oil\n', /1\s{2,}2\s{2,}tea; milk/],
 ])('%s are the columns that they were written as', async (_name, content, shown) => {

@@ -141,8 +141,9 @@ function findSigns(text: string, given: string | null): Signs {
   const outside = sample.replaceAll(/"(?:[^"]|"")*"/g, '""');
   let left: readonly Found[] = found;
   for (const mark of given === null ? [':', ','] : []) {
-    const best = highest(left);
-    if (best?.delimiter !== mark || !betweenFigures(outside, mark)) continue;
+    const best = left.find(({ delimiter }) => delimiter === mark);
+    // A comma gives way only where it would win; a colon, which times have, always.
+    if (!best || (mark === ',' && highest(left) !== best) || !betweenFigures(outside, mark)) continue;
     const others = left.filter((other) => other.delimiter !== mark && other.evenness >= best.evenness);
     if (others.length > 0) left = others;
   }

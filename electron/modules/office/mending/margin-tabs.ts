@@ -10,6 +10,8 @@ export function placeMarginTabs(tree: XmlTree, { width, stops }: WordPages): voi
   if (width === null) return;
   for (const paragraph of tree.all()) {
     if (paragraph.name !== 'w:p' || isWithin(paragraph, /^(?:tc|txbxContent)$/)) continue;
+    // A frame has a width of its own.
+    if (![...tree.named('framePr', paragraph)].every((frame) => paragraphOf(frame) !== paragraph)) continue;
     const own = [...tree.named('ptab', paragraph)].filter((tab) => paragraphOf(tab) === paragraph);
     const places = own.map((tab) => placeOf(tree, tab, width));
     if (own.length === 0 || places.includes(null) || hasOtherTabs(tree, paragraph)) continue;

@@ -12,7 +12,8 @@ export interface WordPages {
 }
 
 const sizeLimit = 64 * 1024 * 1024;
-const section = /<w:sectPr[\s>][\s\S]*?<\/w:sectPr>|<w:sectPr[^>]*\/>/g;
+const sectionStart = /<w:sectPr(?:\s[^>]*)?>/g;
+const sectionEnd = '</w:sectPr>';
 const styleStop = /<w:tab\s[^>]*?\bw:pos\s*=\s*["'](-?\d+)["']/g;
 
 export async function pagesOf(
@@ -23,13 +24,28 @@ export async function pagesOf(
     const part = parts.find((one) => name.test(one.name) && one.entry.uncompressedSize <= sizeLimit);
     return part ? read(part.entry).catch(() => '') : '';
   };
-  const sections = [...(await textOf(/^word\/document\d*\.xml$/i)).matchAll(section)].map(([text]) => text);
+  const sections = sectionsOf(await textOf(/^word\/document\d*\.xml$/i));
   const widths = new Set(sections.map(widthOf));
   const [width = null] = widths.size === 1 ? widths : [];
   const stops = [...(await textOf(/^word\/styles\d*\.xml$/i)).matchAll(styleStop)].map(([, at]) =>
     Number(at),
   );
   return { width, stops: new Set(stops), isDashed: sections.length > 0 && sections.every(isDashed) };
+}
+
+/** The texts of all section properties; an empty element is one of its own. What has no end is the last. */
+function sectionsOf(text: string): string[] {
+  const sections: string[] = [];
+  for (const { 0: tag, index } of text.matchAll(sectionStart)) {
+    if (tag.endsWith('/>')) {
+      sections.push(tag);
+      continue;
+    }
+    const end = text.indexOf(sectionEnd, index);
+    if (end < 0) break;
+    sections.push(text.slice(index, end));
+  }
+  return sections;
 }
 
 const isDashed = (text: string): boolean =>
