@@ -182,6 +182,9 @@ const rendererPart: EnvironmentOptions = {
   },
 };
 
+/** Recognition runs in a thread: workers read documents with it, the others try language data that is added. */
+const recogniseThread = { 'recognise-thread': './electron/engine/recognition/thread.mjs' };
+
 export default defineConfig({
   root: here('./renderer'),
   base: './',
@@ -193,15 +196,15 @@ export default defineConfig({
       './electron/engine/worker/worker.ts',
       {
         'draw-thread': './electron/modules/from-pdf/images/thread.ts',
-        'recognise-thread': './electron/engine/recognition/thread.mjs',
+        ...recogniseThread,
       },
       meltedIntoWorker,
     ),
-    cli: nodePart('cli', './electron/cli/main.ts'),
+    cli: nodePart('cli', './electron/cli/main.ts', recogniseThread),
     main: nodePart(
       'main',
       './electron/main.ts',
-      { 'fetch-thread': './electron/remote/http/far-thread.ts' },
+      { 'fetch-thread': './electron/remote/http/far-thread.ts', ...recogniseThread },
       meltedIntoMain,
     ),
     preload: preloadPart,

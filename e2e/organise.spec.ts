@@ -55,7 +55,7 @@ test('put pages in order by keyboard, turn, double and delete them, take that ba
   await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 7, 8, 8]);
   await page.keyboard.press('Shift+R');
   await finish(page);
-  expect(await orderOf(join(folder, 'Report-organised.pdf'))).toEqual([
+  expect(await orderOf(join(folder, 'Report (2).pdf'))).toEqual([
     { page: 2, turn: 0 },
     { page: 3, turn: 0 },
     { page: 1, turn: 0 },
@@ -200,8 +200,8 @@ test('extract the selected pages into a PDF of their own @long', async ({ platen
   await cell(page, 4).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Extract' }).click();
-  await expect(page.getByText('3 pages are in Report-organised.pdf')).toBeVisible();
-  expect((await orderOf(join(folder, 'Report-organised.pdf'))).map(({ page: number }) => number)).toEqual([
+  await expect(page.getByText('3 pages are in Report (2).pdf')).toBeVisible();
+  expect((await orderOf(join(folder, 'Report (2).pdf'))).map(({ page: number }) => number)).toEqual([
     2, 3, 4,
   ]);
   await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -226,7 +226,7 @@ test('a thousand pages: the last is reached, drawn and taken out @long', async (
   await page.keyboard.press('Delete');
   await expect(page.getByRole('heading', { name: '999 pages' })).toBeVisible();
   await finish(page);
-  expect(await orderOf(join(folder, 'Thousand-organised.pdf'))).toHaveLength(999);
+  expect(await orderOf(join(folder, 'Thousand (2).pdf'))).toHaveLength(999);
 });
 
 test('a protected PDF shows its pages once its password is there @long', async ({ platen }) => {
