@@ -15,8 +15,8 @@ import { heard } from '../systems/heard.js';
 /** A blob is named by a path below the data folder: its file, or the key in a store elsewhere. */
 export interface BlobStore {
   /**
-   * Writes bytes as they arrive. Bytes that arrived before a stream broke stay. @param at where they begin in the blob; later
-   * bytes are removed
+   * Writes bytes as they arrive. Bytes that arrived before a stream broke stay.
+   * @param at where they begin in the blob; later bytes are removed
    * @throws ServiceError `unavailable` where there is no room; what the stream throws
    */
   write(path: string, content: AsyncIterable<Uint8Array>, at?: number): Promise<void>;

@@ -68,9 +68,10 @@ export function putAside(file: string, inode: bigint | null): string | null {
 }
 
 /**
- * Writes a copy of an unreadable file beside it: `settings.broken.json`, or with the time in its name where that exists. @param
- * text of the file @returns the path of the copy; that of the file itself where no copy can be written: the file then stays
- * until something is changed
+ * Writes a copy of an unreadable file beside it: `settings.broken.json`, or with the time in its name where that exists.
+ * @param text of the file
+ * @returns the path of the copy; that of the file itself where no copy can be written: the file then stays until something is
+ * changed
  */
 export function keepCopy(file: string, text: string): string {
   const extension = extname(file);

@@ -5,8 +5,8 @@ const [tries, between] = [5, 100] as const;
 
 /**
  * Removes a folder and everything in it; what cannot be removed now is removed by the next service. A compromised worker may
- * replace a folder by a link at any moment: on Linux, where workers may run in a sandbox, no link is followed. @param folder no
- * worker can change its own place
+ * replace a folder by a link at any moment: on Linux, where workers may run in a sandbox, no link is followed.
+ * @param folder no worker can change its own place
  */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform !== 'linux') {

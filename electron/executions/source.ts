@@ -15,8 +15,8 @@ export interface InputSource {
 }
 
 /**
- * The file to read an input from: its own, or the copy of a document of a watched folder. @param folder in which a folder for
- * the copy is created, and removed with it
+ * The file to read an input from: its own, or the copy of a document of a watched folder.
+ * @param folder in which a folder for the copy is created, and removed with it
  * @throws ServiceError as {@link takeDocument}
  */
 export async function sourceOf(

@@ -108,8 +108,8 @@ export class ExecutionStore {
    * promised that accepted work is stored.
    * @throws ServiceError `unavailable` where it cannot be written, for callers over a network
    * @param oneResult whether all inputs together give one result
-   * @param request its idempotency key, if any @param holdsSecrets whether it needs something that is not stored, such as a
-   *   password
+   * @param request its idempotency key, if any
+   * @param holdsSecrets whether it needs something that is not stored, such as a password
    */
   async add(
     execution: Execution,

@@ -129,8 +129,8 @@ export class Uploads {
   }
 
   /**
-   * Removes files that no submission named in time, and files that no execution needs any more. @param isNeeded whether an
-   * execution of an owner is unfinished, or may be run again
+   * Removes files that no submission named in time, and files that no execution needs any more.
+   * @param isNeeded whether an execution of an owner is unfinished, or may be run again
    */
   async sweep(isNeeded: (execution: string, owner: string) => boolean, now = Date.now()): Promise<void> {
     for (const [path, { owner, at, executions }] of [...this.#kept]) {

@@ -1,6 +1,5 @@
 /** The signs of all modules together, and of what Platen does not convert. */
-import type { NamedAs, NamedText, Sign, Signs } from '../kit/signs.js';
-import type { Finding } from '../kit/signs.js';
+import type { Finding, NamedAs, NamedText, Sign, Signs } from '../kit/signs.js';
 import { modules } from '../modules/index.js';
 import { foreignSigns } from './foreign-signs.js';
 import { formatsWithExtension } from './formats.js';

@@ -241,8 +241,8 @@ interface Following {
 }
 
 /**
- * Accepted work must be kept: an app that runs without its history serves no other callers. @throws ServiceError with the
- * reason why the history cannot be used
+ * Accepted work must be kept: an app that runs without its history serves no other callers.
+ * @throws ServiceError with the reason why the history cannot be used
  */
 function demandHistory({ historyKept }: LocalService): void {
   if (historyKept) return;

@@ -45,21 +45,25 @@ export interface Backend<P> {
   /** To be awaited before work is accepted: applies changes of the settings. */
   prepare(): Promise<void>;
   /**
-   * Prepares a submission that is not stored yet. @returns what makes its run, once it is stored @throws ServiceError with the
-   * reason why it cannot be done
+   * Prepares a submission that is not stored yet.
+   * @returns what makes its run, once it is stored
+   * @throws ServiceError with the reason why it cannot be done
    */
   ready(submission: Submission<P>, owner: string): Promise<(live: LiveExecution) => Run>;
   /**
-   * Asks whether a submission is admitted. @param stored the execution as it will be stored @returns a function that revokes
-   * the admission @throws ServiceError where it is refused
+   * Asks whether a submission is admitted.
+   * @param stored the execution as it will be stored
+   * @returns a function that revokes the admission
+   * @throws ServiceError where it is refused
    */
   admit(submission: Submission<P>, caller: Caller, stored: () => Execution): Promise<Withdraw>;
 
   /** Resolves when an execution of a process that died runs again; at once for all others. */
   resumed(executionId: string): Promise<void>;
   /**
-   * Prepares an execution of the history to run again. @param passwords by input index @throws ServiceError where this version
-   * cannot do what was asked then, or something was not stored
+   * Prepares an execution of the history to run again.
+   * @param passwords by input index
+   * @throws ServiceError where this version cannot do what was asked then, or something was not stored
    */
   revive(stored: Execution, owner: string, passwords: ReadonlyMap<number, string>): Promise<Run>;
   /** Reads options for single inputs of an execution. @throws ServiceError `invalid_options`, `invalid_request` */

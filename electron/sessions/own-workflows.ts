@@ -99,8 +99,8 @@ export class OwnWorkflows {
   }
 
   /**
-   * Replaces a user workflow in a request by its chain; any other request stays as it is. @throws ServiceError
-   * `invalid_options`, `unknown_workflow` where the service no longer has a step
+   * Replaces a user workflow in a request by its chain; any other request stays as it is.
+   * @throws ServiceError `invalid_options`, `unknown_workflow` where the service no longer has a step
    */
   async expand(request: SubmitRequest): Promise<Expanded> {
     const user = this.#meant(request.workflowId);

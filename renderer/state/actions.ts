@@ -117,8 +117,9 @@ export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder')
 const inspectAtOnce = 10_000;
 
 /**
- * Inspects dropped or pasted files and folders. @param take called with each request; returns the number of its files @returns
- * false: none of them is on the disk
+ * Inspects dropped or pasted files and folders.
+ * @param take called with each request; returns the number of its files
+ * @returns false: none of them is on the disk
  */
 async function lookAtDropped(
   files: Iterable<File>,

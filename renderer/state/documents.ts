@@ -186,8 +186,8 @@ export function clearDocuments(): void {
 }
 
 /**
- * Undoes the last change of the list; files added since then stay, after the others. @returns the undone change; null: there
- * was none
+ * Undoes the last change of the list; files added since then stay, after the others.
+ * @returns the undone change; null: there was none
  */
 export function undo(): Undo | null {
   const { undo: last, documents } = getState();
@@ -264,7 +264,8 @@ export function setPassword(id: string, password: string): void {
 
 /**
  * Shows on rows the problems that were found before the start, so that they can be corrected. A wrong password is asked for
- * again. @param rows in the order of the submission
+ * again.
+ * @param rows in the order of the submission
  */
 export function setProblems(rows: readonly ListedDocument[], files: readonly FileProblem[] = []): void {
   const problems = new Map(files.map(({ place, ...problem }) => [rows[place]?.id, problem]));

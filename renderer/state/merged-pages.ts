@@ -11,8 +11,11 @@ interface MergeLayout {
 }
 
 /**
- * The first page of a document of a merge, from 1. @param counts pages of every document, in order; null where unknown @param
- * place of the document, from 0 @param total pages of the result @returns null where the counts do not add up to the result
+ * The first page of a document of a merge, from 1.
+ * @param counts pages of every document, in order; null where unknown
+ * @param place of the document, from 0
+ * @param total pages of the result
+ * @returns null where the counts do not add up to the result
  */
 export function firstPageIn(
   counts: readonly (number | null)[],

@@ -103,8 +103,9 @@ const isEqual = (one: OwnWorkflowDraft, other: OwnWorkflowDraft): boolean =>
   JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
 
 /**
- * Changes a draft without saving it: a watched folder must not use a half-finished change. @param kept as saved; null for a new
- * one @param told fields, or their prefixes, whose errors no longer apply
+ * Changes a draft without saving it: a watched folder must not use a half-finished change.
+ * @param kept as saved; null for a new one
+ * @param told fields, or their prefixes, whose errors no longer apply
  */
 export function changeDraft(
   ref: OwnRef,

@@ -91,7 +91,8 @@ const pagesOf = ({ documentId, count }: CountedDocument): PageItem[] =>
 
 /**
  * Adds documents with known page counts, in this order: each at its given position, otherwise at the end. It is one undo step;
- * pages at given positions are selected. @returns the position of the first such page, from 1, and their number
+ * pages at given positions are selected.
+ * @returns the position of the first such page, from 1, and their number
  */
 export function addPages(counted: readonly CountedDocument[]): { place: number; count: number } | null {
   const state = getState();

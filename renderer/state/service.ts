@@ -99,7 +99,8 @@ const freshFor = 10_000;
 
 /**
  * Requests the state and the credits of a service, unless that was done just before. There are no background requests. Errors
- * are part of the state. @param staleTime milliseconds for which an earlier answer is good enough
+ * are part of the state.
+ * @param staleTime milliseconds for which an earlier answer is good enough
  */
 export async function refreshService(service: ServiceId, staleTime = freshFor): Promise<void> {
   if (service === localServiceId) return;

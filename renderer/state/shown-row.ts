@@ -8,8 +8,8 @@ const store = createStore<{ readonly id: string | null }>(() => ({ id: null }));
 export const useIsShown = (id: string): boolean => useStore(store, (state) => state.id === id);
 
 /**
- * Marks the row whose pages a component shows, while it is mounted. @param id of its document; null for a single row, or pages
- * of all rows
+ * Marks the row whose pages a component shows, while it is mounted.
+ * @param id of its document; null for a single row, or pages of all rows
  */
 export function useShowsRow(id: string | null): void {
   useEffect(() => {

@@ -55,8 +55,8 @@ export function suggestionsOf(
 }
 
 /**
- * Converts documents of the ended run again, with other values of some options. Their first results stay. @param inputs indices
- * in the run; all of them for a workflow with a joint result
+ * Converts documents of the ended run again, with other values of some options. Their first results stay.
+ * @param inputs indices in the run; all of them for a workflow with a joint result
  */
 export async function convertAgain(inputs: readonly number[], values: OptionValues): Promise<void> {
   const { run } = documentsStore.getState();

@@ -21,8 +21,8 @@ const enoughMoves = 2;
 const halfway = 8000;
 
 /**
- * The end time to show, which follows the measured one slowly: people do not trust a number that jumps. @param told the moment
- * that was shown last; null for none
+ * The end time to show, which follows the measured one slowly: people do not trust a number that jumps.
+ * @param told the moment that was shown last; null for none
  * @param measured the moment by the pace so far
  * @param passed milliseconds since it was shown
  */

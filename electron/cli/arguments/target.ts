@@ -15,12 +15,12 @@ const isOfFiles = (ext: string): boolean =>
 /**
  * Reads `--out`: a folder (made when missing), or a file name with the extension of the result when there is one result. A name
  * with the extension of other files is a folder only where it exists already, or ends with a separator. Without `--out` results
- * go beside their sources. @param format the format of the result, `zip` for several files: these get a folder with the name of
- * a PDF. Several files of one format, such as pictures of pages, get a folder of that name @param makes whether missing folders
- * are created
+ * go beside their sources.
+ * @param format the format of the result, `zip` for several files: these get a folder with the name of a PDF. Several files of one
+ * format, such as pictures of pages, get a folder of that name
+ * @param makes whether missing folders are created
  * @throws ServiceError `out_empty`, `out_one_file` for several results, `out_other_type` for a file of another type,
- *   `target_other_type` for a name of one,
- *   `target_is_file`, `target_not_writable`, `target_full`
+ * `target_other_type` for a name of one, `target_is_file`, `target_not_writable`, `target_full`
  */
 export async function readTarget(
   out: string | undefined,

@@ -30,8 +30,8 @@ export function processIo(): CommandLineIo {
 
 /**
  * Handles failed output. A closed pipe (`platen ... | head`) is no error, and failed progress output stops no conversion;
- * results that could not be written, for example on a full disk, are an error. @returns a function for the end: it waits until
- * all is written, and returns the reason of a failure; null where all was written
+ * results that could not be written, for example on a full disk, are an error.
+ * @returns a function for the end: it waits until all is written, and returns the reason of a failure; null where all was written
  */
 export function watchOutput({ out, err }: CommandLineIo): () => Promise<NodeJS.ErrnoException | null> {
   let lost: NodeJS.ErrnoException | null = null;

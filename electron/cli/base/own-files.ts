@@ -14,8 +14,8 @@ export function tellOwnFiles({ io, sentences }: Pick<CommandContext, 'io' | 'sen
 type Subject = 'history' | 'watch' | 'services';
 
 /**
- * Lets a command that shows one of these files fail where that file was unusable: its output is incomplete. @returns true in
- * that case
+ * Lets a command that shows one of these files fail where that file was unusable: its output is incomplete.
+ * @returns true in that case
  */
 export function failsFor(subject: Subject, { exit }: Pick<CommandContext, 'exit'>): boolean {
   const isAbout = ownFileTroubles.all.some(({ code }) => code.startsWith(subject));

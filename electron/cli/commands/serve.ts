@@ -180,8 +180,8 @@ const firstName = 'first';
 const firstToken = { prefix: 'serve', kept: 5 };
 
 /**
- * A first token: of a user who is created when there is none yet, or when a program asks for a token. @returns null where there
- * are users and no program asked
+ * A first token: of a user who is created when there is none yet, or when a program asks for a token.
+ * @returns null where there are users and no program asked
  */
 async function tokenToBegin(
   { accounts, ledger }: Gateway,

@@ -217,7 +217,8 @@ interface Opened {
 }
 
 /**
- * Opens the watched folders during a command. @param work gets the named service, or this computer's where none is named
+ * Opens the watched folders during a command.
+ * @param work gets the named service, or this computer's where none is named
  * @throws ServiceError `unknown_service`, and as the token is read
  */
 async function withWatches<Value>(

@@ -56,8 +56,8 @@ export interface OpenedDirectory extends OpenedService {
 }
 
 /**
- * Opens the service of this computer and those that a person set up. No request is sent yet. @param people null: without those
- * elsewhere
+ * Opens the service of this computer and those that a person set up. No request is sent yet.
+ * @param people null: without those elsewhere
  */
 export async function openDirectory(
   composition: Composition,

@@ -31,8 +31,9 @@ export interface StandardStreams {
 }
 
 /**
- * Writes standard input to a private folder, which {@link StandardStreams.close} removes. @param readsSecrets whether passwords
- * are read from standard input, too @throws ServiceError `invalid_request` for a wrong use of a stream, `target_full`
+ * Writes standard input to a private folder, which {@link StandardStreams.close} removes.
+ * @param readsSecrets whether passwords are read from standard input, too
+ * @throws ServiceError `invalid_request` for a wrong use of a stream, `target_full`
  */
 export async function openStreams(
   words: readonly string[],

@@ -25,8 +25,8 @@ export async function ownWorkflows(service: ConversionService): Promise<UserWork
 }
 
 /**
- * One by its name, which may be written as one word, or by its number. @throws ServiceError `unknown_workflow`,
- * `ambiguous_workflow`
+ * One by its name, which may be written as one word, or by its number.
+ * @throws ServiceError `unknown_workflow`, `ambiguous_workflow`
  */
 export async function ownWorkflow(service: ConversionService, wanted: string): Promise<UserWorkflow> {
   const { user_workflows } = await service.workflows();

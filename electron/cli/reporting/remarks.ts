@@ -14,8 +14,8 @@ interface Wishes extends Pick<CommandContext, 'say' | 'sentences'> {
 }
 
 /**
- * The same remark on several files is printed once, and of many remarks of one kind only the first ones. @param options names
- * of the workflow's options: only those can be suggested
+ * The same remark on several files is printed once, and of many remarks of one kind only the first ones.
+ * @param options names of the workflow's options: only those can be suggested
  */
 export function remarksOf(
   { messages, inputs }: Pick<Execution, 'messages' | 'inputs'>,

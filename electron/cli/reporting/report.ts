@@ -17,7 +17,8 @@ import type { Unversioned } from '../base/io.js';
 
 /**
  * @param refused files of archives that could not even be tried
- * @param quote the expected cost; null on this computer @param ids of the joined executions
+ * @param quote the expected cost; null on this computer
+ * @param ids of the joined executions
  */
 export function reportOf(
   execution: Execution,

@@ -33,8 +33,9 @@ export interface ReadForService {
 
 /**
  * The arguments for a workflow: all, except `WORKFLOW:NAME=VALUE` of other workflows. A value for this workflow alone overrides
- * one for all. @param hiddenValues secrets from standard input for the hidden options, in their order @returns the arguments
- * without the names of workflows, and the values of the hidden ones among them
+ * one for all.
+ * @param hiddenValues secrets from standard input for the hidden options, in their order
+ * @returns the arguments without the names of workflows, and the values of the hidden ones among them
  * @throws ServiceError `option_of_other_workflow` for a workflow that does not do this step
  */
 export function wordsFor(
@@ -94,7 +95,8 @@ const inForce = <One extends { readonly isOwn: boolean; readonly name: string }>
 
 /**
  * Reads the options for a workflow of a service. An option that the service does not list is passed on: the service may know
- * it. @param hiddenValues secrets from standard input for the hidden options, in their order
+ * it.
+ * @param hiddenValues secrets from standard input for the hidden options, in their order
  * @throws ServiceError `invalid_options` for a password among the arguments
  */
 export function readForService(

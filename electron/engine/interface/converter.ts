@@ -134,8 +134,9 @@ export interface PdfTool {
   run(job: ConvertJob, context: Context): Promise<string | undefined>;
   /**
    * Checks whether {@link run} could work on the input, without writing a result: it opens the input and reports what must be
-   * asked. Only for operations that need to know all files of a batch before the first one. @returns how many numbers its pages
-   * use up @throws ServiceError with the reason why it could not
+   * asked. Only for operations that need to know all files of a batch before the first one.
+   * @returns how many numbers its pages use up
+   * @throws ServiceError with the reason why it could not
    */
   look?(job: ConvertJob, context: Context): Promise<number>;
 }

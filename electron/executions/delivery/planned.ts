@@ -15,7 +15,8 @@ const isThere = (path: string): Promise<boolean> =>
 
 /**
  * The name by the rules of delivery, numbered past the existing files. Another program may take it meanwhile: then the result
- * gets the next one. @param directory the chosen folder; null: beside the source
+ * gets the next one.
+ * @param directory the chosen folder; null: beside the source
  */
 export async function plannedName(
   { source, stem, pattern, workflow, steps, isNamed, extension, count, createsFolders }: PlannedResult,

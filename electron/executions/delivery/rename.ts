@@ -14,7 +14,8 @@ import { fittingName, legalName } from './names.js';
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The whole requested name. @param wanted as the person typed it, without an extension
+ * The whole requested name.
+ * @param wanted as the person typed it, without an extension
  * @param extension with its dot; `''` for none
  * @throws ServiceError `result_name_empty`, `result_name_illegal`, `result_name_reserved`, `result_name_too_long`
  */

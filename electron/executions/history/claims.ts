@@ -30,8 +30,9 @@ export class Claims {
 
   /**
    * Executions that ran when their process died become failed with `interrupted`; finished results stay. Executions that this
-   * process resumes stay as they are and belong to this process from now on, so that a second crash finds them again. @param
-   * lives whether the process of a row still runs @param resume whether this process resumes what it can
+   * process resumes stay as they are and belong to this process from now on, so that a second crash finds them again.
+   * @param lives whether the process of a row still runs
+   * @param resume whether this process resumes what it can
    */
   settle(lives: (owner: Owner) => boolean, resume: boolean): void {
     const rows = this.#database
@@ -51,7 +52,8 @@ export class Claims {
 
   /**
    * Takes over the executions of a remote service that no living process works on: work elsewhere continues without a process
-   * here. Oldest first. @param lives whether the process of a row still runs
+   * here. Oldest first.
+   * @param lives whether the process of a row still runs
    */
   takeOver(service: string, lives: (owner: Owner) => boolean): Owned[] {
     const rows = this.#database

@@ -8,8 +8,8 @@ export interface ExecutionRecord extends Pick<
   'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'folder'
 > {
   /**
-   * Writes in one transaction, now or as soon as possible, after all earlier writes. @param failed called with the reason where
-   * it cannot be written
+   * Writes in one transaction, now or as soon as possible, after all earlier writes.
+   * @param failed called with the reason where it cannot be written
    */
   soon(write: () => void, failed: (error: unknown) => void): void;
 }

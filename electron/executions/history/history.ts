@@ -78,8 +78,8 @@ export class History {
   }
 
   /**
-   * Opens the history and marks what a crash interrupted. @param resume whether this process resumes interrupted executions of
-   * callers over a network: see {@link Claims.taken}
+   * Opens the history and marks what a crash interrupted.
+   * @param resume whether this process resumes interrupted executions of callers over a network: see {@link Claims.taken}
    * @throws DamagedError, and what SQLite and the system say of a file that cannot be opened
    */
   static open(directory: string, resume = false): History {

@@ -12,8 +12,8 @@ export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
 }
 
 /**
- * @param forgiving writes now, or as soon as possible: a full disk must lose the record, not the work @param surely writes, and
- *   waits for its turn
+ * @param forgiving writes now, or as soon as possible: a full disk must lose the record, not the work
+ * @param surely writes, and waits for its turn
  */
 export function keptParts(
   history: History,

@@ -13,7 +13,8 @@ export class Needs {
 
   /**
    * True while an execution may still read a file below this folder: an unfinished one, or one that can be run again. A web
-   * address is stored only in its file. @param runsAgain whether ended executions of an owner may be run again
+   * address is stored only in its file.
+   * @param runsAgain whether ended executions of an owner may be run again
    */
   folder(folder: string, runsAgain: (owner: string) => boolean = () => true): boolean {
     const below = folder + sep;

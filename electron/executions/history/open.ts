@@ -29,7 +29,8 @@ export interface HistoryWishes {
 
 /**
  * The history of a folder, or one in memory when that folder cannot be used.
- * @param warn logs problems @throws ServiceError `database_unusable` where it is required and cannot be used
+ * @param warn logs problems
+ * @throws ServiceError `database_unusable` where it is required and cannot be used
  */
 export async function openHistory(
   directory: string,
@@ -109,8 +110,8 @@ function found(
 }
 
 /**
- * The next process that opens it checks it completely. @param aside the path of the damaged one that it replaces; empty for
- * none
+ * The next process that opens it checks it completely.
+ * @param aside the path of the damaged one that it replaces; empty for none
  */
 function suspect(directory: string, aside: string): void {
   try {
@@ -157,8 +158,8 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/, \w+ '.*'$/s, '');
 
 /**
- * A register whose failures are only logged: on a full disk the result matters more than its record. @param forgiving writes
- * now, or as soon as possible
+ * A register whose failures are only logged: on a full disk the result matters more than its record.
+ * @param forgiving writes now, or as soon as possible
  */
 export function forgivingParts(parts: PartRegister, forgiving: (write: () => void) => void): PartRegister {
   return {

@@ -42,8 +42,8 @@ export class StoredParts implements PartRegister {
   }
 
   /**
-   * Records what processes delivered that died before they recorded it, and removes the private copies they left. @param lives
-   * whether the process of a row still runs
+   * Records what processes delivered that died before they recorded it, and removes the private copies they left.
+   * @param lives whether the process of a row still runs
    */
   settle(lives: (owner: Owner) => boolean): void {
     const rows = this.#database

@@ -12,8 +12,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The system's clock, moved by the milliseconds in a file; without a number it is the system's. @param file absolute path; read
- * every time, so that a test can move the clock of a running process
+ * The system's clock, moved by the milliseconds in a file; without a number it is the system's.
+ * @param file absolute path; read every time, so that a test can move the clock of a running process
  */
 function movedClock(file: string): Clock {
   return { now: () => new Date(Date.now() + offsetIn(file)) };

@@ -26,8 +26,10 @@ export class Insistence {
   }
 
   /**
-   * Repeats the work until it succeeds. @param what describes the failure for the log: `not settled` @param work gets the error
-   * of the previous attempt, from the second one on @param stop ends it as well, after the current attempt
+   * Repeats the work until it succeeds.
+   * @param what describes the failure for the log: `not settled`
+   * @param work gets the error of the previous attempt, from the second one on
+   * @param stop ends it as well, after the current attempt
    * @returns false where the service closed, or it was stopped, before it succeeded; never rejects
    */
   until(

@@ -50,8 +50,9 @@ export interface Billing {
   /** When an execution has ended. */
   ended(owner: string, execution: Execution): Promise<void>;
   /**
-   * After a start: settles executions that ended meanwhile, or that are unknown. @param others ids of executions that a plugin
-   * begins anew and charges itself @param failed called for each that could not be read
+   * After a start: settles executions that ended meanwhile, or that are unknown.
+   * @param others ids of executions that a plugin begins anew and charges itself
+   * @param failed called for each that could not be read
    */
   reconcile(
     find: FindExecution,

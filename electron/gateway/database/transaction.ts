@@ -13,7 +13,8 @@ const maxPause = 20;
 
 /**
  * Runs the work in one transaction. It may run more than once, so it must change nothing but the database. Inside a transaction
- * it becomes part of that one. @throws ServiceError `unavailable` when conflicts prevented it
+ * it becomes part of that one.
+ * @throws ServiceError `unavailable` when conflicts prevented it
  */
 export async function inTransaction<Result>(
   db: GatewayDatabase | Transaction<GatewayTables>,

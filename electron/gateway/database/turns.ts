@@ -4,8 +4,9 @@ export class Turns {
   private readonly waiting: ((isMine: boolean) => void)[] = [];
 
   /**
-   * Waits for the turn. A caller that got it must {@link leave}. @param milliseconds longest wait @returns false after that
-   * time
+   * Waits for the turn. A caller that got it must {@link leave}.
+   * @param milliseconds longest wait
+   * @returns false after that time
    */
   enter(milliseconds: number): Promise<boolean> {
     if (!this.taken) {

@@ -34,7 +34,8 @@ export interface RatedUser {
 
 /**
  * Counts the requests of each user, adds the remaining ones to every reply in `X-RateLimit-*`, and refuses further ones with
- * 429. It runs after authentication. @param environment production and sandbox are counted separately
+ * 429. It runs after authentication.
+ * @param environment production and sandbox are counted separately
  */
 export function limitUsers(
   { windows, clock, limitsOf }: RateOptions,
@@ -64,8 +65,8 @@ const keyOf = (environment: EnvironmentId, id: string): string => `user:${enviro
 
 /**
  * Counts requests from an address with a wrong token or password, and refuses further ones with 429 instead of 401. An
- * authenticated request is neither counted nor refused: several users may share an address. @param letIn throws `unauthorized`
- * for an unknown caller
+ * authenticated request is neither counted nor refused: several users may share an address.
+ * @param letIn throws `unauthorized` for an unknown caller
  */
 export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): RequestHook {
   return async (request, reply) => {
@@ -80,8 +81,9 @@ export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): 
 }
 
 /**
- * Counts an attempt from an address in advance, such as a password whose check is slow. @param what attempts of each kind are
- * counted separately @param address from `request.ip`
+ * Counts an attempt from an address in advance, such as a password whose check is slow.
+ * @param what attempts of each kind are counted separately
+ * @param address from `request.ip`
  * @throws ServiceError `rate_limited`
  */
 export async function countAttempt(

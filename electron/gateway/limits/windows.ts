@@ -47,8 +47,10 @@ export const windowLengths = { minute: 60_000, hour: 3_600_000 } as const;
 
 /**
  * Counts one request.
- * @param pair null for an unknown key @param now Unix milliseconds @param counts whether the request counts; otherwise it is
- *   accepted @returns the windows after it, and the verdict
+ * @param pair null for an unknown key
+ * @param now Unix milliseconds
+ * @param counts whether the request counts; otherwise it is accepted
+ * @returns the windows after it, and the verdict
  */
 export function count(
   pair: WindowPair | null,

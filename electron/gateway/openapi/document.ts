@@ -52,8 +52,8 @@ const tagTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes all routes that are added to the instance and its children from now on. @param described additions of parts of the
- * service
+ * Describes all routes that are added to the instance and its children from now on.
+ * @param described additions of parts of the service
  */
 export async function describeRoutes(
   instance: FastifyInstance,

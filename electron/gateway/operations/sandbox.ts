@@ -6,8 +6,9 @@ import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import { workerSandbox } from '../../service/workers/find-sandbox.js';
 
 /**
- * Requires the sandbox of programs, and a working sandbox of workers where the system has one. @param launcher the launcher of
- * the workers; absent: Node @throws ServiceError `sandbox_needed`, which says what is missing and how to install it
+ * Requires the sandbox of programs, and a working sandbox of workers where the system has one.
+ * @param launcher the launcher of the workers; absent: Node
+ * @throws ServiceError `sandbox_needed`, which says what is missing and how to install it
  */
 export async function demandSandbox(log: Log, launcher?: WorkerLauncher): Promise<void> {
   if (!(await canKeepApart(launcher))) throw new ServiceError('sandbox_needed');

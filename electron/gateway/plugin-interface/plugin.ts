@@ -67,8 +67,8 @@ export interface ExecutionFollower {
   /** When an execution has ended and was charged. */
   ended(owner: string, execution: Execution): Promise<void>;
   /**
-   * Called once replies can be made: reports ends that were not reported before. @param failed called for each execution that
-   * could not be read, which is tried again at the next start
+   * Called once replies can be made: reports ends that were not reported before.
+   * @param failed called for each execution that could not be read, which is tried again at the next start
    */
   begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void>;
 }

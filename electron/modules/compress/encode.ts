@@ -82,8 +82,8 @@ export async function asJpeg(
 }
 
 /**
- * Encodes with the predictors of PNG, chosen row by row. It serves only grey and RGB. @param level how long it may
- * take
+ * Encodes with the predictors of PNG, chosen row by row. It serves only grey and RGB.
+ * @param level how long it may take
  */
 export async function asPng(raster: Raster, level: 6 | 9 = 9): Promise<Coded | undefined> {
   if (raster.channels === 4) return undefined;

@@ -47,7 +47,8 @@ function makeOpaque(state: Dict | undefined): void {
 
 /**
  * Takes transparency and layers away and lays pictures over what looks otherwise then.
- * @param facts of all pages @param pages from 1
+ * @param facts of all pages
+ * @param pages from 1
  * @returns the pages on which a picture lies now
  */
 export async function flattenPages(

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * The folder of `package.json` and `dist`. It is searched upwards from here: the bundler decides how deep a built module lies,
- * and every build may differ. @throws Error where there is none, which never happens in a started Platen
+ * and every build may differ.
+ * @throws Error where there is none, which never happens in a started Platen
  */
 export const appFolder = folderOfManifest(import.meta.dirname);
 

@@ -121,8 +121,8 @@ const path =
 const quoted = /“[^”]*”/g;
 
 /**
- * A line of the log without facts about documents and people. @param hidden words that are removed everywhere; those of less
- * than three characters would be in every word
+ * A line of the log without facts about documents and people.
+ * @param hidden words that are removed everywhere; those of less than three characters would be in every word
  */
 export function withoutNames(line: string, hidden: readonly string[]): string {
   const frames: string[] = [];

@@ -15,8 +15,9 @@ export const otherKinds: ReadonlySet<string> = new Set([
 const looksAtOnce = 8;
 
 /**
- * Reads the files of a submission and records the format of each accepted one. @param oneResult whether one wrong file makes
- * all of them fail @returns why no result is possible; null where one may be
+ * Reads the files of a submission and records the format of each accepted one.
+ * @param oneResult whether one wrong file makes all of them fail
+ * @returns why no result is possible; null where one may be
  */
 export async function refusalOf(
   inputs: readonly ExecutionInput[],

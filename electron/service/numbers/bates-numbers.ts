@@ -30,7 +30,8 @@ interface Numbers {
 
 /**
  * The remarks on a batch at its start. Read and recorded in one step, so that of two batches started at once the second knows
- * of the first. @param owner whose other executions are compared
+ * of the first.
+ * @param owner whose other executions are compared
  */
 export function remarksOnNumbers(
   execution: Pick<Execution, 'id' | 'options'>,

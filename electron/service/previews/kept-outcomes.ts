@@ -111,8 +111,9 @@ export class KeptOutcomes {
   }
 
   /**
-   * Delivers an outcome as if its job had just run in this folder. @param isOwn the caller gets its own copies, which share
-   * nothing with the stored files @returns null where its files are gone or have changed
+   * Delivers an outcome as if its job had just run in this folder.
+   * @param isOwn the caller gets its own copies, which share nothing with the stored files
+   * @returns null where its files are gone or have changed
    */
   async give(
     kept: KeptOutcome,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The absolute path of an argument. File managers hand over `file://` addresses (RFC 8089), people write paths. An address of
- * another computer stays as it is, so that a missing file is reported as it was written. @param directory base of relative
- * paths; absent: the current folder
+ * another computer stays as it is, so that a missing file is reported as it was written.
+ * @param directory base of relative paths; absent: the current folder
  */
 export function pathOfWord(word: string, directory: string = process.cwd()): string {
   if (/^file:\//i.test(word)) {

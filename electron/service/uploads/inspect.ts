@@ -134,8 +134,8 @@ async function look(file: FoundFile): Promise<Looked> {
 
 /**
  * Expands folders. The order of the given paths is kept; the files of a folder come in natural name order. Hidden files of
- * folders are skipped; a hidden file that was named itself is not. @param repeats a file that is named twice, or once itself
- * and once with its folder, is dropped or kept at its second place
+ * folders are skipped; a hidden file that was named itself is not.
+ * @param repeats a file that is named twice, or once itself and once with its folder, is dropped or kept at its second place
  * @throws ServiceError `too_many_files` when there are more than one execution takes
  */
 export async function expandPaths(paths: readonly string[], repeats: Repeats = 'drop'): Promise<FoundFile[]> {

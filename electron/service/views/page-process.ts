@@ -74,8 +74,8 @@ export class PageProcess {
   }
 
   /**
-   * Requests a page, with paths as the process sees them. To be called again after the page has arrived. @returns false where
-   * this process cannot get the documents and a new one may
+   * Requests a page, with paths as the process sees them. To be called again after the page has arrived.
+   * @returns false where this process cannot get the documents and a new one may
    * @throws ServiceError `work_folder_full`; `internal` where a document cannot be shown for another reason
    */
   async show(wish: number, request: PageFactsRequest): Promise<boolean> {

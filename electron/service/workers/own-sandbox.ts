@@ -19,8 +19,8 @@ interface SandboxWish {
 }
 
 /**
- * @returns null where no sandbox works, or none is wanted @throws ServiceError `sandbox_missing`; NodeJS.ErrnoException where
- *   its folders cannot be created
+ * @returns null where no sandbox works, or none is wanted
+ * @throws ServiceError `sandbox_missing`; NodeJS.ErrnoException where its folders cannot be created
  */
 export async function makeSandbox(
   launcher: WorkerLauncher,

@@ -173,7 +173,8 @@ export class PooledWorker {
 
   /**
    * Runs one job. Never rejects: errors are in the outcome. The job's folder is moved to where this worker's programs see it,
-   * and its results are moved out afterwards. @returns null when the job needs a worker that is started now
+   * and its results are moved out afterwards.
+   * @returns null when the job needs a worker that is started now
    */
   async run(given: Job, secrets: JobSecrets, listeners: JobListeners): Promise<JobOutcome | null> {
     let hide = () => Promise.resolve();

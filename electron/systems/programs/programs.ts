@@ -22,8 +22,8 @@ export interface Programs {
    */
   list(types: readonly string[], languages: readonly string[]): Promise<readonly Program[]>;
   /**
-   * Opens a document with a program of {@link list}, for the same types. @returns false for a program that is not in it, or
-   * that could not be started
+   * Opens a document with a program of {@link list}, for the same types.
+   * @returns false for a program that is not in it, or that could not be started
    */
   open(id: string, types: readonly string[], path: string): Promise<boolean>;
   /** Opens it with a program that a person chose by its file. @returns false where that could not be started */

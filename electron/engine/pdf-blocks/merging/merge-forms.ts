@@ -136,7 +136,8 @@ class FieldTree {
   }
 
   /**
-   * Removes the signatures, because no signature survives a change of its document. @returns whether there were any
+   * Removes the signatures, because no signature survives a change of its document.
+   * @returns whether there were any
    */
   sign(): boolean {
     let found = false;

@@ -44,7 +44,8 @@ export async function mindSignatures(
 
 /**
  * Tells that signatures are lost. It serves where the result is another document anyway, so that nobody has to be
- * asked. @param name the person's name of the file
+ * asked.
+ * @param name the person's name of the file
  */
 export async function tellSignatures(
   name: string,

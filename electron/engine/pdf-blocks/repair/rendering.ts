@@ -78,8 +78,8 @@ function lettersOf(pages: PdfPages, page: number): number {
 }
 
 /**
- * Measures as {@link measureRendering} does; returns null for a document that PDFium does not open. @throws
- * ServiceError `memory_limit`
+ * Measures as {@link measureRendering} does; returns null for a document that PDFium does not open.
+ * @throws ServiceError `memory_limit`
  */
 export async function measureIfReadable(path: string, password?: string): Promise<Rendering | null> {
   try {

@@ -42,7 +42,8 @@ export class Blocks {
   }
 
   /**
-   * Returns bytes from a place on; fewer than asked for at the end of the file. @throws Unreadable behind it
+   * Returns bytes from a place on; fewer than asked for at the end of the file.
+   * @throws Unreadable behind it
    */
   from(place: number, length: number): Buffer {
     if (!(place >= 0 && place <= this.size)) throw new Unreadable('a place behind the end');

@@ -149,8 +149,8 @@ function readStream(blocks: Blocks, start: number, places: ObjectPlaces): Dictio
 }
 
 /**
- * Returns the place of a stream's data behind its dictionary (7.3.8.1). @throws Unreadable when there is no
- * stream
+ * Returns the place of a stream's data behind its dictionary (7.3.8.1).
+ * @throws Unreadable when there is no stream
  */
 export function streamStart(bytes: Buffer, scanner: ObjectScanner, whole: boolean): number {
   if (scanner.word() !== 'stream') throw new Unreadable('no stream');

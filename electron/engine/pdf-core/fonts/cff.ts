@@ -267,8 +267,8 @@ export class Cff {
 }
 
 /**
- * Returns the SIDs or CIDs of all glyphs. @throws RangeError where they are cut off, Error for a set for
- * expert fonts
+ * Returns the SIDs or CIDs of all glyphs.
+ * @throws RangeError where they are cut off, Error for a set for expert fonts
  */
 export function readCharset(bytes: Buffer, at: number, count: number, isCid: boolean): number[] {
   const ids = [0];

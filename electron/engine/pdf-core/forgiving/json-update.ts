@@ -16,8 +16,8 @@ type ChangedObject = JsonObject | { readonly value: OpenValue };
 /**
  * Writes a file for `--update-from-json`.
  * @param at what qpdf calls a file
- * @param head facts of the document for qpdf, besides the version of the notation @param fill gets a function that writes an
- *   object under its reference, or under `trailer`
+ * @param head facts of the document for qpdf, besides the version of the notation
+ * @param fill gets a function that writes an object under its reference, or under `trailer`
  */
 export function writeJsonUpdate(
   path: string,

@@ -17,7 +17,8 @@ export function notedName(raw: string): string {
 }
 
 /**
- * Returns the bytes of a name. @param raw as it stands in the file, without the slash, one character a byte
+ * Returns the bytes of a name.
+ * @param raw as it stands in the file, without the slash, one character a byte
  */
 export const nameBytes = (raw: string): Buffer =>
   Buffer.from(

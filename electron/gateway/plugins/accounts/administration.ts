@@ -143,7 +143,8 @@ export class Administration {
 
   /**
    * Grants credits to a user or an organization, or takes granted ones back.
-   * @param only the kind of account; absent: any @returns the owner of the pool, and its credits now
+   * @param only the kind of account; absent: any
+   * @returns the owner of the pool, and its credits now
    */
   grant(
     name: string,

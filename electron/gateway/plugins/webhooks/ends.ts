@@ -37,8 +37,8 @@ export class WebhookEnds implements ExecutionFollower {
   }
 
   /**
-   * Called once replies can be made: reports ends that were not reported before. @param failed called for each execution that
-   * could not be read, which is tried again at the next start
+   * Called once replies can be made: reports ends that were not reported before.
+   * @param failed called for each execution that could not be read, which is tried again at the next start
    */
   async begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void> {
     this.#hasBegun = true;

@@ -158,7 +158,8 @@ const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 /**
  * Returns `report-page-007`, or `report-page-007-iv` where readers call that page iv. The only page of a document has its name.
  * @param stem name of the document without its extension
- * @param page from 1 @param count pages of the document
+ * @param page from 1
+ * @param count pages of the document
  * @param label what the document calls the page; empty where it does not say
  */
 export function pageName(stem: string, page: number, count: number, label: string): string {

@@ -87,8 +87,8 @@ export class ScanLook {
   ) {}
 
   /**
-   * Tells whether a page is a scan; false for one that is too much for PDFium, which its reader reports. @throws ServiceError
-   * as {@link FactsReader}
+   * Tells whether a page is a scan; false for one that is too much for PDFium, which its reader reports.
+   * @throws ServiceError as {@link FactsReader}
    */
   async isScan(page: number): Promise<boolean> {
     if (this.#facts && !this.#facts.isSound) this.close();

@@ -54,8 +54,8 @@ exec "$@" 5<&- 6>&- </dev/null >/dev/null 2>&1
 `;
 
 /**
- * Writes the system call filter outside the worker's view. @returns its file descriptor, to be closed after the start; null for
- * a processor without a filter
+ * Writes the system call filter outside the worker's view.
+ * @returns its file descriptor, to be closed after the start; null for a processor without a filter
  */
 export function openFilter(view: WorkerView): number | null {
   if (!hasFilter()) return null;

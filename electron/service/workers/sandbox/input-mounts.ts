@@ -78,8 +78,9 @@ export class InputMounts {
   }
 
   /**
-   * Makes files and folders visible to the worker. @returns the worker's path of each, by its path; null where that is not
-   * possible: a disk was mounted after the worker was started
+   * Makes files and folders visible to the worker.
+   * @returns the worker's path of each, by its path; null where that is not possible: a disk was mounted after the worker was
+   * started
    */
   async show(wanted: readonly WantedMount[]): Promise<ReadonlyMap<string, string> | null> {
     const copies = new Map<string, string>();
@@ -97,8 +98,9 @@ export class InputMounts {
   }
 
   /**
-   * Makes a copy of a file visible, where the worker's user may not read it although this process may. @param name the name in
-   * the sandbox @returns the path of the copy
+   * Makes a copy of a file visible, where the worker's user may not read it although this process may.
+   * @param name the name in the sandbox
+   * @returns the path of the copy
    */
   async copy(path: string, name?: string): Promise<string> {
     const place = this.#place(path, name);
@@ -113,8 +115,8 @@ export class InputMounts {
   }
 
   /**
-   * Translates the worker's path to one of this process: only the worker sees its mounts. @returns null for a path outside of
-   * the mounts, and where a link leads out of them
+   * Translates the worker's path to one of this process: only the worker sees its mounts.
+   * @returns null for a path outside of the mounts, and where a link leads out of them
    */
   behind(path: string): WantedMount | null {
     const { inputs } = this.#view;

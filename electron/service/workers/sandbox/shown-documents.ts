@@ -30,9 +30,10 @@ export class ShownDocuments {
   }
 
   /**
-   * Mounts documents, and unmounts those that were not requested for a while. @param isLast false for a process that a new one
-   * can replace @returns the path of each for the process, for a missing file its own path; null where one cannot be mounted:
-   * its disk was mounted after the process was started
+   * Mounts documents, and unmounts those that were not requested for a while.
+   * @param isLast false for a process that a new one can replace
+   * @returns the path of each for the process, for a missing file its own path; null where one cannot be mounted: its disk was
+   * mounted after the process was started
    * @throws NodeJS.ErrnoException where one cannot be read, or where there is no room for a copy
    */
   async show(paths: readonly string[], isLast: boolean): Promise<ReadonlyMap<string, string> | null> {

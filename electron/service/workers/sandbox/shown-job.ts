@@ -27,8 +27,9 @@ interface Place {
 }
 
 /**
- * Mounts for a worker what a job reads, and nothing else. @param isLast false for a worker that a new one can replace @returns
- * null where something cannot be mounted: a disk was mounted after the worker was started
+ * Mounts for a worker what a job reads, and nothing else.
+ * @param isLast false for a worker that a new one can replace
+ * @returns null where something cannot be mounted: a disk was mounted after the worker was started
  */
 export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): Promise<ShownJob | null> {
   const places = job.inputs.map(placeOf);

@@ -9,8 +9,9 @@ const folderAsItIs = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NO
 
 /**
  * Moves a file; Linux only.
- * @param root absolute path of a folder that the worker cannot move @param way names of folders and of the file below it @param
- *   target absolute path outside the worker's reach
+ * @param root absolute path of a folder that the worker cannot move
+ * @param way names of folders and of the file below it
+ * @param target absolute path outside the worker's reach
  * @throws ServiceError `result_invalid` where it is no file of its own
  */
 export function takeOut(root: string, way: readonly string[], target: string): void {

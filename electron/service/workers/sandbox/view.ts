@@ -38,8 +38,9 @@ export function viewOf(
 }
 
 /**
- * The view of a process that only reads documents: it starts no program and leaves no files. Creates its folders. @param root
- * folder for work in progress @param needs the files of the process's program
+ * The view of a process that only reads documents: it starts no program and leaves no files. Creates its folders.
+ * @param root folder for work in progress
+ * @param needs the files of the process's program
  */
 export const readingView = (
   root: string,

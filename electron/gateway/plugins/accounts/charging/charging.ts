@@ -48,9 +48,9 @@ export class Charging implements Billing {
   }
 
   /**
-   * After a start: settles reservations of executions that ended meanwhile, or that are unknown. @param others ids of
-   * executions that a plugin begins anew and charges itself @param failed called for each that could not be read: its
-   * reservation stays until its status is asked for or the next start
+   * After a start: settles reservations of executions that ended meanwhile, or that are unknown.
+   * @param others ids of executions that a plugin begins anew and charges itself
+   * @param failed called for each that could not be read: its reservation stays until its status is asked for or the next start
    */
   async reconcile(
     find: FindExecution,

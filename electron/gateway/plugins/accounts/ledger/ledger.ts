@@ -87,7 +87,8 @@ export class CreditLedger {
 
   /**
    * Takes credits for an execution that is accepted: the organization's first, the rest from the user's own. An existing
-   * reservation stays. @throws ServiceError `insufficient_credits` with the needed and the available credits; `unknown_user`
+   * reservation stays.
+   * @throws ServiceError `insufficient_credits` with the needed and the available credits; `unknown_user`
    */
   reserve({ userId, execution, credits, explain = '' }: ReservationRequest): Promise<void> {
     if (!Number.isSafeInteger(credits) || credits < 0)
@@ -145,8 +146,11 @@ export class CreditLedger {
 
   /**
    * Charges a finished execution: at most the reserved credits, and the rest is released. A settled or released one stays as it
-   * is. @param credits of the finished work @param explain the reason @param language of the explanation @returns the final
-   * charge
+   * is.
+   * @param credits of the finished work
+   * @param explain the reason
+   * @param language of the explanation
+   * @returns the final charge
    */
   settle(
     execution: string,

@@ -46,8 +46,9 @@ export async function ensurePool(
 }
 
 /**
- * Changes an existing pool, and writes the movement. @returns credits in the pool after it @throws ServiceError
- * `insufficient_credits` when the balance would be negative
+ * Changes an existing pool, and writes the movement.
+ * @returns credits in the pool after it
+ * @throws ServiceError `insufficient_credits` when the balance would be negative
  */
 export async function move(
   transaction: Transaction<GatewayTables>,

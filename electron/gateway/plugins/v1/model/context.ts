@@ -48,7 +48,8 @@ export interface LegacyContext {
   /** Fetches a file by its address: private addresses are refused. */
   readonly fetchFile: (address: string, maxBytes: number) => Promise<SafeReply>;
   /**
-   * Counts a request of a user, and refuses one too many. @throws ServiceError `rate_limited`
+   * Counts a request of a user, and refuses one too many.
+   * @throws ServiceError `rate_limited`
    */
   readonly countRequest: (request: FastifyRequest, reply: FastifyReply, user: User) => Promise<void>;
   /** Tells a reply what is left, for a request that does not count. */

@@ -85,7 +85,8 @@ export type Uploaded = Pick<SessionFile, 'size' | 'isComplete' | 'warnings'>;
 
 /**
  * Takes in bytes of a file.
- * @param room bytes the session has left for this file @param broken called with what arrived before a connection broke
+ * @param room bytes the session has left for this file
+ * @param broken called with what arrived before a connection broke
  * @throws LegacyRefusal when a part does not fit to what is there, ServiceError `upload_too_large`
  */
 export async function takeIn(

@@ -1,6 +1,6 @@
 /**
  * This module writes a sheet row by row, and continues it on another one where Excel has no more rows. Rows are kept as text until the
- * package takes them, which is long before the next ones are made: no memory grows with them.
+ * package takes them, which is long before the next ones are made. Joined cells, links and long texts are held until the end.
  */
 import { escapeXml } from '../../../../engine/markup/escape.js';
 import { declaration, Relations } from '../relations.js';
