@@ -1,4 +1,4 @@
-// How the house is kept in order: the floors of docs/inside/rooms.md as walls, and the rules that catch real mistakes.
+// Lint: the layers of docs/inside/rooms.md, and the rules that catch real mistakes.
 import { join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
@@ -18,7 +18,9 @@ const engineFloors = [
   'exec',
   'markup',
   'charset',
+  'csv',
   'icalendar',
+  'invoice',
   'highlighting',
   'imaging',
   'pdf-core',
@@ -27,6 +29,7 @@ const engineFloors = [
   'print',
   'pdf-blocks',
   'results',
+  'workbook',
 ];
 const engineRoom = (name) => `engine-${name}`;
 /** What modules stand on. None imports another. */
@@ -62,10 +65,12 @@ const rooms = {
   sessions: [...floor, 'executions'],
   service: [...floor, 'executions', 'sessions'],
   remote: [...floor, 'executions', 'sessions'],
-  gateway: [...floor, ...services],
+  // What several machines share: bytes, jobs, executions in PostgreSQL.
+  cluster: [...floor, ...services],
+  gateway: [...floor, ...services, 'cluster'],
   // Watched folders: a caller of services, by their interfaces, with files of its own.
   watch: [...floor, 'executions'],
-  cli: [...floor, ...services, 'gateway', 'watch'],
+  cli: [...floor, ...services, 'cluster', 'gateway', 'watch'],
   shell: [...floor, ...services, 'gateway', 'watch'],
   renderer: ['contract', 'words'],
 };
@@ -137,6 +142,18 @@ const walls = {
       // most of its files, so that a move of them would move the reader.
       { category: 'covered-text', pattern: 'electron/modules/information/covered-text.ts' },
       { category: 'page-reader', pattern: 'electron/modules/from-pdf/read/reader.ts' },
+      // Documents are compared as conversions of PDFs read them: by the same words in the same order.
+      { category: 'comparing', pattern: 'electron/modules/compare/**' },
+      {
+        category: 'document-reading',
+        pattern: [
+          'electron/modules/from-pdf/model/**',
+          'electron/modules/from-pdf/read/reader.ts',
+          'electron/modules/from-pdf/recognise/document.ts',
+          'electron/modules/from-pdf/scans/find-scans.ts',
+          'electron/modules/from-pdf/source/open.ts',
+        ],
+      },
       // Watched folders are tried over the real engine.
       { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/{main,desktop,command-line}.ts' },
@@ -160,6 +177,10 @@ const walls = {
           {
             from: { file: { categories: 'covered-text' } },
             allow: { to: { file: { categories: 'page-reader' } } },
+          },
+          {
+            from: { file: { categories: 'comparing' } },
+            allow: { to: { file: { categories: 'document-reading' } } },
           },
           // Converters are loaded in worker processes alone; the rooms above know the engine's seam.
           {
@@ -191,7 +212,7 @@ const walls = {
   },
 };
 
-/** The order of rooms inside the parts of the house, at every depth: scripts/lib/room-order.mjs. */
+/** The order of rooms inside each part, at every depth: scripts/lib/room-order.mjs. */
 const innerWalls = {
   name: 'platen/inner-walls',
   files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
@@ -291,7 +312,7 @@ const imports = [
   {
     name: 'platen/imports-cli-service',
     files: ['electron/cli/**/*.ts'],
-    ignores: ['electron/cli/composition/composition.ts', ...testFiles],
+    ignores: ['electron/cli/composition/{composition,kept}.ts', ...testFiles],
     rules: forbid(electronImports, processImports, serviceImports),
   },
   {
@@ -341,6 +362,7 @@ const imports = [
       ...testFiles,
       'electron/{cli,remote,executions,gateway/**}/testing/**',
       'electron/modules/office/testing/**',
+      'electron/engine/testing/signed-pdf.ts',
     ],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),

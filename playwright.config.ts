@@ -12,9 +12,9 @@ export default defineConfig({
   ...(process.env['PLATEN_TEST_ALL'] === '1' ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
   // What is waited for ends the waiting. These only end what hangs, on the slowest machine too.
-  timeout: 600_000,
+  timeout: 900_000,
   // `npm test` tries once more what failed, and names what passed then; by hand a failure is a failure.
   retries: process.env['PLATEN_TEST_RETRY'] === '1' ? 1 : 0,
-  expect: { timeout: 180_000 },
+  expect: { timeout: 300_000 },
   reporter: [['list']],
 });

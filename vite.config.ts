@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type EnvironmentOptions, type Plugin } from 'vite';
 import { languages } from './contract/languages.js';
+import { recordCompiledCode } from './scripts/lib/compiled-code.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {
@@ -52,17 +52,46 @@ const externalBut = (melted: readonly string[]) => (id: string) =>
   builtins.has(id) ||
   (isOf(id, dependencies) && !isOf(id, melted));
 
+/** Packages that older Electrons and Nodes cannot `require`: they are melted into programs that are CommonJS. */
+const esModulesOnly = [
+  ...['@mdit/plugin-alert', '@mdit/plugin-footnote', '@mdit/plugin-tasklist', '@node-projects/acad-ts'],
+  ...['chokidar', 'file-type', 'github-slugger', 'jxl-oxide-wasm', 'p-queue', 'parse5'],
+];
+
 /**
  * Packages of hundreds of small files, with what they need themselves, that every worker loads: as one file they take a
  * quarter of the time.
  */
-const meltedIntoWorker = [
-  'zod',
-  ...['pdf-lib', 'culori', 'node-html-better-parser', 'html-entities', 'tslib'],
+const meltedIntoWorker = ['zod', ...['pdf-lib', 'yauzl', 'saxes', 'fastest-levenshtein'], ...esModulesOnly];
+
+/** The same for the app's own process, with the package that must have the same zod. */
+const meltedIntoMain = ['zod', 'fastify-type-provider-zod'];
+
+/** The same for the command line. */
+const meltedIntoCli = [
+  ...meltedIntoMain,
+  ...[
+    'commander',
+    'pino',
+    'tinyglobby',
+    'yauzl',
+    'pend',
+    'saxes',
+    'xmlchars',
+    'ipaddr.js',
+    'fastest-levenshtein',
+  ],
+  ...esModulesOnly,
 ];
 
-/** The same for the app's own process, with the package that must have the same zod. Not in the command line, which loads little. */
-const meltedIntoMain = ['zod', 'fastify-type-provider-zod'];
+/**
+ * Packages in files of their own. The bundler would put them beside what every start reads, which then runs all of them, although
+ * few documents need a new PDF drawn.
+ */
+const apart = [
+  { name: 'unpacking', test: /\/node_modules\/fflate\//, priority: 2 },
+  { name: 'drawing', test: /\/node_modules\/(?:pdf-lib|culori)\//, priority: 1 },
+];
 
 /** React Aria speaks some thirty languages: those that the window does not speak stay out of it. */
 const spokenLanguages: Plugin = {
@@ -77,23 +106,106 @@ const spokenLanguages: Plugin = {
   },
 };
 
+/** Tells Node that the programs beside it are CommonJS. */
+const commonJs: Plugin = {
+  name: 'platen-commonjs',
+  applyToEnvironment: ({ name }) => name === 'worker' || name === 'cli',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
+  },
+};
+
+/**
+ * Texts of programs that are started for one document are read from files of their own, each table when the first of its texts is asked
+ * for: a start says little, and in one language.
+ */
+const textsWhenAsked: Plugin = {
+  name: 'platen-texts',
+  applyToEnvironment: ({ name }) => name === 'worker' || name === 'cli',
+  load(id) {
+    const name = /\/words\/([a-z]{2}\/[a-z-]+)\.json$/.exec(id)?.[1];
+    if (name === undefined) return null;
+    const fileName = `words/${name}.json`;
+    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(JSON.parse(readFileSync(id, 'utf8'))) });
+    const helper = JSON.stringify(here('./electron/systems/texts.ts'));
+    return {
+      code: `import { textsOf } from ${helper}; export default /* @__PURE__ */ textsOf(${JSON.stringify(fileName)});`,
+      moduleType: 'js',
+    };
+  },
+};
+
+/** Shapes that a program does not ask for are left out of it: to describe one does nothing else, which no bundler knows of nested calls. */
+const shapesWhenAsked: Plugin = {
+  name: 'platen-shapes',
+  applyToEnvironment: ({ name }) => name === 'worker' || name === 'cli',
+  transform: {
+    filter: { id: /\/(?:contract|electron)\/.*\.ts$/, code: /\b(?:z\.|channel\()/ },
+    handler(code) {
+      const { body } = this.parse(code, { lang: 'ts' });
+      const shapes = body.flatMap((statement) => {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return [];
+        return declared.declarations.flatMap(({ init }) => (init && isShape(init) ? [init] : []));
+      });
+      // From the end, so that places before it stay; on one line, so that the numbers of lines do.
+      const made = shapes.reduceRight(
+        (text, { start, end }) =>
+          `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+        code,
+      );
+      return { code: made, map: null };
+    },
+  },
+};
+
+/**
+ * Whether an expression begins with zod, with a shape, or with what makes a channel of two, or is a table of such ones:
+ * `z.object({ ... }).strict()`, `Draft.extend({ ... })`, `{ open: channel(Request, Reply) }`.
+ */
+function isShape(expression: ESTree.Expression): boolean {
+  if (expression.type === 'ObjectExpression')
+    return (
+      expression.properties.length > 0 &&
+      expression.properties.every((part) =>
+        part.type === 'SpreadElement'
+          ? part.argument.type === 'Identifier'
+          : part.value.type === 'Identifier' || isShape(part.value),
+      )
+    );
+  let at: ESTree.Expression | ESTree.Super = expression;
+  while (at.type === 'CallExpression' || at.type === 'MemberExpression')
+    at = at.type === 'CallExpression' ? at.callee : at.object;
+  return (
+    expression.type === 'CallExpression' &&
+    at.type === 'Identifier' &&
+    /^(?:z|channel|[A-Z]\w*)$/.test(at.name)
+  );
+}
+
 /**
  * A part that runs in Node or in Electron's main process.
- * @param threads entries of its threads, by the name of the file
+ * @param input its programs and threads, by the name of the file
  * @param melted packages that are bundled
+ * @param format CommonJS for programs that are run with what was compiled of them (`electron/systems/compiled-code.ts`)
  */
 function nodePart(
   part: Exclude<Part, 'renderer' | 'preload'>,
-  entry: string,
-  threads: Readonly<Record<string, string>> = {},
-  melted: readonly string[] = [],
+  input: Readonly<Record<string, string>>,
+  melted: readonly string[],
+  format: 'es' | 'cjs',
 ): EnvironmentOptions {
   return {
     consumer: 'server',
     // A tool of the window's, melted into these parts too: a package holds what Platen depends on, and no tools.
-    resolve: { builtins: [/^node:/, ...builtinModules, 'electron'], noExternal: ['i18next', ...melted] },
+    resolve: {
+      builtins: [/^node:/, ...builtinModules, 'electron'],
+      // Where all is melted in, `external` below says what is not.
+      noExternal: format === 'cjs' ? true : ['i18next', ...melted],
+    },
     build: {
       ssr: true,
+      emitAssets: true,
       outDir: here(`./dist/${part}`),
       emptyOutDir,
       copyPublicDir: false,
@@ -102,17 +214,17 @@ function nodePart(
       target: 'node20',
       rolldownOptions: {
         platform: 'node',
-        input: {
-          [parse(entry).name]: here(entry),
-          ...Object.fromEntries(Object.entries(threads).map(([name, path]) => [name, here(path)])),
-        },
+        input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, here(path)])),
         external: externalBut(melted),
         output: {
-          format: 'es',
+          format,
+          // V8 forgets who asked when it takes what was compiled, and an `import()` has nobody then who answers it.
+          dynamicImportInCjs: false,
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           // A third of what is written, and each start would read past it.
           comments: false,
+          ...(format === 'cjs' ? { codeSplitting: { groups: apart } } : {}),
         },
       },
     },
@@ -188,24 +300,41 @@ const recogniseThread = { 'recognise-thread': './electron/engine/recognition/thr
 export default defineConfig({
   root: here('./renderer'),
   base: './',
-  plugins: [react(), spokenLanguages],
+  plugins: [react(), spokenLanguages, commonJs, textsWhenAsked, shapesWhenAsked],
   environments: {
     client: rendererPart,
     worker: nodePart(
       'worker',
-      './electron/engine/worker/worker.ts',
       {
+        worker: './electron/engine/worker/main.ts',
+        'worker-process': './electron/engine/worker/worker.ts',
         'draw-thread': './electron/modules/from-pdf/images/thread.ts',
         ...recogniseThread,
       },
       meltedIntoWorker,
+      'cjs',
     ),
-    cli: nodePart('cli', './electron/cli/main.ts', recogniseThread),
+    cli: nodePart(
+      'cli',
+      {
+        main: './electron/cli/main.ts',
+        'program-process': './electron/cli/program-process.ts',
+        engine: './electron/cli/engine.ts',
+        'engine-process': './electron/cli/engine-process.ts',
+        ...recogniseThread,
+      },
+      meltedIntoCli,
+      'cjs',
+    ),
     main: nodePart(
       'main',
-      './electron/main.ts',
-      { 'fetch-thread': './electron/remote/http/far-thread.ts', ...recogniseThread },
+      {
+        main: './electron/main.ts',
+        'fetch-thread': './electron/remote/http/far-thread.ts',
+        ...recogniseThread,
+      },
       meltedIntoMain,
+      'es',
     ),
     preload: preloadPart,
   },
@@ -216,6 +345,7 @@ export default defineConfig({
         if (environment === undefined) throw new Error(`No build is configured for ${part}.`);
         await builder.build(environment);
       }
+      if (partsToBuild().some((part) => part === 'worker' || part === 'cli')) await recordCompiledCode();
     },
   },
 });

@@ -1,19 +1,24 @@
 /** Unit and integration tests: real LibreOffice, real files, Node only. The window's own tests are in `e2e/`. */
+import { growingForks } from './scripts/lib/vitest-forks.mjs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
- * Files that change something of their whole process, or watch its programs end: each runs in a process of its own. All
- * others share a process, its modules and its warm LibreOffice with the files before and after them.
+ * Files that change something of their whole process, or watch its programs end: each runs in a process of its own, which costs
+ * one to four seconds of the processor for the start and for what is imported.
  */
 const alone = [
   // They start, watch, limit or kill whole programs.
-  'bench/**',
-  'electron/cli/*.test.ts',
-  'electron/service/*.test.ts',
-  'electron/service/{app,files,jobs,numbers,previews,queue,quotes,runs,views,workers}/**',
+  'bench/lib/{hang-watch,measure}.test.mjs',
+  'bench/torture/**',
+  'electron/service/{crash,nothing-left,spare-worker}.test.ts',
+  'electron/service/views/page-viewer.test.ts',
+  'electron/service/workers/{process-tree,warm,worker}.test.ts',
+  'electron/service/workers/sandbox/sandbox.test.ts',
   'electron/service/uploads/inspect.test.ts',
   'electron/gateway/operations/**',
+  'e2e/gateway/{examples,one-process,openapi,running,v1-end,v1-waiting}.test.ts',
+  'e2e/remote/{closing,contract,full-disk}.test.ts',
   'electron/engine/{company,samples}.test.ts',
   'electron/engine/worker/watchdog.test.ts',
   'electron/modules/testing/bombs.test.ts',
@@ -26,24 +31,45 @@ const alone = [
   'electron/engine/print/**',
   'electron/engine/fonts/**',
   'electron/modules/html/**',
-  'scripts/**',
+  // They load ESLint and TypeScript, pack and sign.
+  'scripts/{book,dependencies,electron,icons}/**',
+  'scripts/lib/cluster/**',
+  'scripts/lib/packaging/**',
+  'scripts/lib/{newer-node,rooms,type-names,typed-lint,walls}.test.mjs',
+  'scripts/{packaging,stage-engine}.test.mjs',
   // They replace parts of Node, of Electron or of the environment.
+  'electron/cli/{disks-and-names,doctor,emitters,faults,language,lost-output,start,talk,warm}.test.ts',
+  'electron/service/workers/{environment,not-listed,remembered-trials}.test.ts',
   'electron/modules/cad/shared-defaults.test.ts',
   'electron/modules/testing/{hard-conditions,qpdf-runs}.test.ts',
   'electron/modules/preview/**',
-  'electron/executions/{changes,remove-folder,delivery/deliver}.test.ts',
+  'electron/executions/{remove-folder,delivery/deliver}.test.ts',
   'electron/remote/connections/keychain.test.ts',
-  'electron/shell/**',
+  'electron/shell/{gate,ipc,remote-door,remote-handlers}.test.ts',
 ];
 
-/** Those that run alone first: they are the longest, and the others hand a warm process on. */
-class AloneFirst extends BaseSequencer {
+/**
+ * The command line, the service, what stands before it in the window, over HTTP and elsewhere: a process, its modules and the
+ * workers of `warmRunner()` go on from file to file. What a test changes of the environment and the folder it puts back.
+ */
+const faces = ['electron/{cli,service,shell}/**', 'e2e/{gateway,remote}/**'];
+
+/**
+ * Files of a project together: a process goes on with the next file of its own project only. Those alone come first, because the
+ * longest are among them.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isAlone = ({ project }: TestSpecification) => project.name === 'alone';
-    return [...sorted.filter(isAlone), ...sorted.filter((file) => !isAlone(file))];
+    const place = ({ project }: TestSpecification) => projectsInOrder.indexOf(project.name);
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
+
+const projectsInOrder = ['alone', 'cluster', 'faces', 'warm', 'window'];
+
+/** Several machines in one, of real processes. */
+const cluster = ['e2e/cluster/**/*.test.ts'];
 
 /** Parts of the window, drawn without a browser. */
 const window = ['renderer/**/*.test.tsx'];
@@ -56,11 +82,11 @@ export default defineConfig({
   test: {
     // The worker and the command line are run as they ship.
     globalSetup: ['./scripts/lib/vitest-setup.mjs'],
-    pool: 'forks',
+    pool: growingForks(),
     // One more than the cores of the smallest machine: a third of the time tests wait for programs, timers and disks. Each
     // worker may start a LibreOffice of its own, about 250 MB.
     maxWorkers: 3,
-    sequence: { sequencer: AloneFirst },
+    sequence: { sequencer: ByProject },
     tags: [
       {
         name: 'long',
@@ -79,35 +105,26 @@ export default defineConfig({
       ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []),
     ],
     projects: [
-      { extends: true, test: { name: 'alone', include: alone.map(testsIn), exclude, isolate: true } },
-      {
-        extends: true,
-        test: { name: 'warm', include, exclude: [...exclude, ...alone, ...window], isolate: false },
-      },
-      // The service as it ships, over loopback: the executable twin of its contract.
-      {
-        extends: true,
-        test: {
-          name: 'gateway',
-          include: ['e2e/gateway/**/*.test.ts'],
-          exclude: [...configDefaults.exclude],
-          isolate: true,
-        },
-      },
-      // The app as a client of such a service, and the small service that it is tried against.
-      {
-        extends: true,
-        test: {
-          name: 'remote',
-          include: ['e2e/remote/**/*.test.ts'],
-          exclude: [...configDefaults.exclude],
-          isolate: true,
-        },
-      },
-      { extends: true, test: { name: 'window', include: window, exclude, environment: 'happy-dom' } },
+      project('alone', alone, [...configDefaults.exclude], { isolate: true }),
+      project('faces', faces, [...configDefaults.exclude, ...alone.map(testsIn)]),
+      project('warm', include, [...exclude, ...alone.map(testsIn), ...faces.map(testsIn), ...window]),
+      // Gateways and workers on one PostgreSQL, while nodes and servers fall. Each test has a dozen processes.
+      project('cluster', cluster, [...configDefaults.exclude], { isolate: true, fileParallelism: false }),
+      project('window', window, exclude, { environment: 'happy-dom' }),
     ],
   },
 });
+
+/** A project; its files share processes unless `more` says otherwise. */
+function project(
+  name: string,
+  patterns: readonly string[],
+  left: readonly string[],
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  const test = { name, include: patterns.map(testsIn), exclude: [...left], isolate: false };
+  return { extends: true, test: { ...test, ...more } };
+}
 
 /** The tests among the files that a pattern of `alone` names. */
 function testsIn(pattern: string): string {

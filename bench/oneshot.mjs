@@ -1,20 +1,23 @@
 // `npm run bench -- oneshot`: one document by the whole command line, from its start to its end, beside programs that are started for
 // one document too. Each of them in its turn, so that all share what else the computer does.
+// Each is run by itself (cold) and by the engine that stays between commands (warm), which the first turn leaves behind.
 // PLATEN_BENCH_BEFORE names the folder of another checkout that is built: it takes its turn as well.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/lib/paths.mjs';
 import { median } from './lib/measure.mjs';
 import { rowsOf } from './lib/rows.mjs';
 import { capture } from './peers/process.mjs';
+import { findPython, PythonUno } from './peers/python-uno.mjs';
 
 const row = rowsOf('oneshot', 3);
 
 const sample = (/** @type {string} */ name) => join(root, 'assets', 'samples', name);
 
-/** @typedef {{ name: string, file: string, words: readonly string[], peer?: [name: string, command: string, args: (file: string, out: string) => readonly string[]] }} Kind */
+/** @typedef {{ name: string, file: string, words: readonly string[], isOffice?: boolean, peer?: [name: string, command: string, args: (file: string, out: string) => readonly string[]] }} Kind */
 
 const soffice = (/** @type {string} */ file, /** @type {string} */ out) => [
   ...['--headless', '--convert-to', 'pdf'],
@@ -23,7 +26,13 @@ const soffice = (/** @type {string} */ file, /** @type {string} */ out) => [
 
 /** @type {readonly Kind[]} */
 const kinds = [
-  { name: 'docx to PDF', file: 'letter.docx', words: [], peer: ['soffice --convert-to', 'soffice', soffice] },
+  {
+    name: 'docx to PDF',
+    file: 'letter.docx',
+    words: [],
+    peer: ['soffice --convert-to', 'soffice', soffice],
+    isOffice: true,
+  },
   { name: 'xlsx to PDF', file: 'budget.xlsx', words: [], peer: ['soffice --convert-to', 'soffice', soffice] },
   { name: 'email to PDF', file: 'inquiry.eml', words: [] },
   {
@@ -88,12 +97,52 @@ async function once(
   }
 }
 
-/** How a checkout is run. Each has folders of its own, which are there from the run before the first on. */
-function build(/** @type {string} */ folder, /** @type {string} */ data) {
-  const environment = { ...process.env, PLATEN_DATA_DIR: data };
+/**
+ * How a checkout is run. Each has folders of its own, which are there from the run before the first on.
+ * @param {string} folder @param {string} data @param {number} warm seconds that an engine stays
+ */
+function build(folder, data, warm) {
+  const environment = { ...process.env, PLATEN_DATA_DIR: data, PLATEN_WARM: String(warm) };
   const main = join(folder, 'dist', 'cli', 'main.js');
   return (/** @type {Kind} */ { file, words }, /** @type {string} */ out) =>
     capture(process.execPath, [main, 'convert', sample(file), ...words, '--out', `${out}/`], environment);
+}
+
+/** Runs `platen engine` for the folder of warm runs. @returns what it printed */
+function engine(/** @type {string} */ data, /** @type {readonly string[]} */ words) {
+  const env = { ...process.env, PLATEN_DATA_DIR: data, PLATEN_WARM: '600' };
+  return execFileSync(process.execPath, [join(root, 'dist', 'cli', 'main.js'), 'engine', ...words], {
+    env,
+    encoding: 'utf8',
+  });
+}
+
+/** Waits until an engine is there. */
+async function engineIsThere(/** @type {string} */ data) {
+  for (;;) {
+    if (JSON.parse(engine(data, ['status', '--json'])).engines.length > 0) return;
+    await sleep(200);
+  }
+}
+
+/** Seconds of one document by a LibreOffice that is warm, driven by Python-UNO; null where that is not there. */
+async function byUno(/** @type {string} */ file, /** @type {string} */ scratch, /** @type {number} */ count) {
+  const python = findPython();
+  if (python === null) return null;
+  const uno = await PythonUno.open(python, 'soffice', scratch);
+  try {
+    const document = { path: sample(file), format: extname(file).slice(1) };
+    await uno.convert(document);
+    const seconds = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const began = performance.now();
+      await uno.convert(document);
+      seconds.push((performance.now() - began) / 1000);
+    }
+    return median(seconds);
+  } finally {
+    await uno.close();
+  }
 }
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options */
@@ -101,8 +150,10 @@ export async function run({ isQuick, say }) {
   const count = isQuick ? 3 : 9;
   const scratch = mkdtempSync(join(tmpdir(), 'platen-oneshot-'));
   const earlier = process.env.PLATEN_BENCH_BEFORE;
-  const ours = build(root, join(scratch, 'ours'));
-  const before = earlier ? build(earlier, join(scratch, 'before')) : null;
+  const warmData = join(scratch, 'warm');
+  const ours = build(root, join(scratch, 'ours'), 0);
+  const warm = build(root, warmData, 600);
+  const before = earlier ? build(earlier, join(scratch, 'before'), 0) : null;
   try {
     const rows = [];
     for (const kind of kinds) {
@@ -110,26 +161,33 @@ export async function run({ isQuick, say }) {
       const beside = peer && isThere(peer[1]) ? peer : null;
       const ways = {
         ours: (/** @type {string} */ out) => ours(kind, out),
+        warm: (/** @type {string} */ out) => warm(kind, out),
         ...(before ? { before: (/** @type {string} */ out) => before(kind, out) } : {}),
         ...(beside
           ? { peer: (/** @type {string} */ out) => capture(beside[1], beside[2](sample(file), out)) }
           : {}),
       };
       /** @type {Record<string, number[]>} */
-      const seconds = { ours: [], before: [], peer: [] };
+      const seconds = { ours: [], warm: [], before: [], peer: [] };
       for (let turn = 0; turn <= count; turn += 1)
         for (const [way, start] of Object.entries(ways)) {
           const taken = await once(scratch, start);
+          if (turn === 0 && way === 'warm') await engineIsThere(warmData);
           // The first one reads programs from the disk and makes folders.
           if (turn > 0) seconds[way].push(taken);
         }
       const own = median(seconds.ours);
-      say(`${name}: ${own.toFixed(2)} s; load ${load()}`);
-      rows.push(row(name, 'seconds', own, beside ? median(seconds.peer) : null, beside?.[0] ?? null));
+      const handed = median(seconds.warm);
+      say(`${name}: ${own.toFixed(2)} s, warm ${handed.toFixed(2)} s; load ${load()}`);
+      const other = /** @type {const} */ ([beside ? median(seconds.peer) : null, beside?.[0] ?? null]);
+      rows.push(row(name, 'seconds', own, ...other), row(`${name}, warm`, 'seconds', handed, ...other));
+      const uno = kind.isOffice ? await byUno(file, scratch, count) : null;
+      if (uno !== null) rows.push(row(`${name}, warm`, 'seconds', handed, uno, 'Python-UNO, warm'));
       if (before) rows.push(row(name, 'seconds', own, median(seconds.before), 'before'));
     }
     return rows;
   } finally {
+    engine(warmData, ['stop']);
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

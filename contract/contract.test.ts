@@ -58,7 +58,7 @@ const execution = (change: Partial<Execution> = {}): Execution =>
 describe('errors', () => {
   it.each(codes)('%s has a sentence that ends and an exit status the command line knows', (code) => {
     const cause = errorCauses[code];
-    expect(cause.sentence).toMatch(/^[A-Z].*\.$/s);
+    expect(cause.sentence).toMatch(/^(?:[A-Z“{]|--).*\.$/s);
     expect([1, 2]).toContain(cause.exit);
   });
 

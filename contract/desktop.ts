@@ -9,6 +9,7 @@ import { draftChannels } from './draft.js';
 import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { InspectedFile } from './inspected.js';
+import { InvoiceSummary } from './invoice-summary.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
@@ -16,6 +17,9 @@ import { ownFileChannels } from './own-files.js';
 import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
 import { lengths, papers } from './own-defaults.js';
 import { previewChannels } from './preview.js';
+import { nameChannels } from './name-channels.js';
+import { printChannels } from './print.js';
+import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
 import { resultActionChannels } from './result-actions.js';
@@ -129,7 +133,11 @@ const PlannedResult = z.object({
     name: z.string().max(maxLengths.name),
     folder: z.string().max(maxLengths.path),
     origin: z.string().max(maxLengths.path).nullable(),
+    /** As `InspectedFile.format`. */
+    format: z.string().max(maxLengths.name).nullable().default(null),
   }),
+  /** Its place among the results, from 1. */
+  number: z.number().int().positive().default(1),
   /** Name of a result of several, without extension; null: the document's. */
   stem: z.string().max(maxLengths.name).nullable(),
   /** As `Target.pattern`. */
@@ -195,6 +203,8 @@ export const desktopChannels = {
   chooseOptionFile: channel(z.tuple([z.string().max(maxLengths.name)]), z.string().nullable()),
   /** Pages of a PDF the window was given, counted by opening it. */
   documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
+  /** The electronic invoice that a document the window was given is, or holds; null for none, and where it cannot be read. */
+  documentInvoice: channel(z.tuple([PageSource]), InvoiceSummary.nullable()),
   /** A page as a small picture: JPEG in base64. */
   pagePicture: channel(
     z.tuple([
@@ -282,6 +292,9 @@ export const desktopChannels = {
   restoreFont: channel(z.tuple([z.string().max(maxLengths.name)]), z.null()),
   ...draftChannels,
   ...previewChannels,
+  ...sheetChannels,
+  ...printChannels,
+  ...nameChannels,
   ...helpChannels,
   ...gatewayChannels,
   ...ownWorkflowChannels,

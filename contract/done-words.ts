@@ -11,6 +11,7 @@ export const doneWords = [
   'recognised',
   'described',
   'flattened',
+  'filled',
   'marked',
   'numbered',
   'pictures',
@@ -20,6 +21,7 @@ export const doneWords = [
   'cropped',
   'sheets',
   'examined',
+  'invoiced',
 ] as const;
 export type DoneWord = (typeof doneWords)[number];
 

@@ -64,6 +64,24 @@ export type Message = z.infer<typeof Message>;
 
 export const inputStates = ['waiting', 'working', 'done', 'failed', 'cancelled'] as const;
 
+/** Pages that a step is done with, of those it works on. */
+export const PagesDone = z.object({
+  done: z.number().int().nonnegative(),
+  of: z.number().int().positive(),
+});
+export type PagesDone = z.infer<typeof PagesDone>;
+
+/** What was read on a page of a document while its other pages are still being read. */
+export const PageRead = z.object({
+  /** From 1, of the file that the step works on. */
+  page: z.number().int().positive(),
+  /** Degrees clockwise that it is turned by in the result. */
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** The beginning of its text. */
+  text: z.string().max(8000),
+});
+export type PageRead = z.infer<typeof PageRead>;
+
 /** One input file of an execution and how far it is. */
 export const ExecutionInput = z.object({
   /** Place in the execution's order, from 0; stable for the life of the execution. */
@@ -92,6 +110,10 @@ export const ExecutionInput = z.object({
   progress: z.number().min(0).max(1).nullable(),
   /** What is being done, as a step code (`loading`, `exporting`, ...); null when nothing is. */
   step: z.string().nullable(),
+  /** Of a step that takes long for each page; absent for all others, and before it begins. */
+  pagesDone: PagesDone.optional(),
+  /** The first page whose text was recognised, on this computer and while the input is at work; never stored. */
+  pageRead: PageRead.optional(),
   error: ErrorInfo.nullable(),
   /** What was done with it, in the units of a quote; absent until it is done. */
   units: z.array(QuoteLine).optional(),
@@ -122,10 +144,15 @@ export type ExecutionResult = z.infer<typeof ExecutionResult>;
 export const Target = z.object({
   /** Absolute folder; null: beside each source file. */
   directory: z.string().max(maxLengths.path).nullable(),
-  /** File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`. Null: the source's name. */
+  /**
+   * File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`, and text of the document: `{heading}`, `{title}`,
+   * `{found:…}` with an expression of RE2. Null: the source's name.
+   */
   pattern: z.string().max(maxLengths.name).nullable().default(null),
   /** Name of one result of all inputs, without extension; left out: by its documents, see `togetherName`. */
   name: z.string().max(maxLengths.name).optional(),
+  /** New names, without extension, in the order of the files, as a list of a person has them; null: by the pattern. */
+  names: z.array(z.string().max(maxLengths.name).nullable()).max(maxLengths.entries).optional(),
 });
 export type Target = z.infer<typeof Target>;
 
@@ -174,6 +201,7 @@ export const ExecutionSummary = z.object({
   currentStep: z.string().nullable(),
   error: ErrorInfo.nullable(),
   createdAt: z.string(),
+  /** When work began; later by the time for which it had ended before it was tried again. */
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   /** Wire values; a password that was given is empty: none is ever kept. */

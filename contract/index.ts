@@ -27,6 +27,8 @@ export {
   inputStates,
   isFinished,
   Message,
+  PageRead,
+  PagesDone,
   readStatus,
   RemoteProgress,
   Target,

@@ -83,3 +83,9 @@ export const maxLengths = {
   /** Paths inspected, or other entries named, in one request. */
   entries: 10_000,
 } as const;
+
+/** Copies of a document that one request prints. */
+export const maxCopies = 999;
+
+/** Rows of one reply. */
+export const maxSheetRows = 500;

@@ -3,6 +3,14 @@
  * which stands in `words/en/messages.json`.
  */
 export const messageCodes = [
+  'invoice_without_lines',
+  'invoice_entries_cut',
+  'invoice_made',
+  'invoice_replaced',
+  'invoice_valid',
+  'invoice_not_valid',
+  'invoice_pages_differ',
+  'invoice_not_compared',
   'calendar_damaged',
   'calendar_rule_not_read',
   'calendar_zone_unknown',
@@ -16,6 +24,13 @@ export const messageCodes = [
   'calendar_pages_cut',
   'calendar_empty_left_out',
   'calendar_entries_in_full',
+  'form_columns_unused',
+  'form_required_empty',
+  'form_row_left_out',
+  'form_scripts_not_run',
+  'form_signature_kept',
+  'form_usage_rights_removed',
+  'form_xfa_removed',
   'font_substituted',
   'glyphs_missing',
   'equations_missing',
@@ -29,6 +44,7 @@ export const messageCodes = [
   'numbers_again',
   'extension_mismatch',
   'name_shortened',
+  'name_text_missing',
   'cold_conversion',
   'retried',
   'delimiter_detected',
@@ -188,6 +204,10 @@ export const messageCodes = [
   'service_goes_on',
   'fetched_left_out',
   'fetched_by_order',
+  'compared_same',
+  'compared_different',
+  'compared_without_text',
+  'compared_unread',
   'note',
 ] as const;
 export type MessageCode = (typeof messageCodes)[number];

@@ -37,7 +37,7 @@ export const OptionDisplay = z.object({
   pictures: z.record(z.string(), z.string()).optional(),
   unit: z.enum(optionUnits).optional(),
   /**
-   * The value of a number that stands for none of it: a switch, which gives `first` when it is turned on. With
+   * The value of a number or of a choice that stands for none of it: a switch, which gives `first` when it is turned on. With
    * `below`, a number of `MB` that is lower than the smallest document of the list.
    */
   off: z.object({ value: z.string(), first: z.string(), below: z.literal('file').optional() }).optional(),

@@ -5,6 +5,7 @@
  * A ticket names a view. Asked again under the same ticket, the request before it ends with `cancelled`, and what the view
  * showed until then stays until there is something new, so that a window can keep showing it. `dropViews` ends a view.
  */
+import { PlacedPageText } from './page-text.js';
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { Message } from './execution.js';
@@ -167,6 +168,8 @@ export const previewChannels = {
   preview: channel(z.tuple([PreviewRequest]), Preview),
   /** The size of a page. Rejects as `pagePicture` does. */
   pageSize: channel(z.tuple([PageRequest]), PageSize),
+  /** The text of a page. Rejects as `pagePicture` does. */
+  pageText: channel(z.tuple([PageRequest]), PlacedPageText),
   /** Views that nobody looks at any more: what is made for them stops, and what was made is removed. */
   dropViews: channel(z.tuple([z.array(ViewTicket).max(previewLimits.tickets)]), z.null()),
 } as const;

@@ -11,11 +11,11 @@ export interface NamedSource {
   readonly isImage: boolean;
 }
 
-/** The two words in it. */
+/** The words in it. */
 export interface NameWords {
-  /** "letter and 3 more" */
-  more(name: string, count: number): string;
   readonly images: string;
+  /** What was done, as `doneSuffix` has it; `''` for what has no word. */
+  readonly done: string;
 }
 
 /** The name before its last extension; a name that starts with its only dot is kept whole. */
@@ -32,9 +32,22 @@ function common(values: readonly string[]): string | undefined {
   return first && values.every((value) => value === first) ? first : undefined;
 }
 
+/** What several names begin with, up to the end of a word; `''` for less than three letters. */
+function beginning(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  let length = first.length;
+  for (const other of others)
+    while (!other.toLowerCase().startsWith(first.slice(0, length).toLowerCase())) length -= 1;
+  const isWhole = (end: number) => names.every((name) => !/[\p{L}\p{N}]/u.test(name[end] ?? ''));
+  // `Invoice 12` and `Invoice 13` share `Invoice`, and not `Invoice 1`.
+  while (length > 0 && !(isWhole(length) && /[\p{L}\p{N}]/u.test(first[length - 1]!))) length -= 1;
+  const shared = first.slice(0, length);
+  return shared.length >= 3 ? shared : '';
+}
+
 /**
  * The name, without an extension: of one document its own, of a dropped folder the folder's, of images that lie together
- * their folder's, else the first document and how many more.
+ * their folder's; of two documents both names, else what all names begin with, or the first name, with what was done.
  */
 export function togetherName(sources: readonly NamedSource[], words: NameWords): string {
   const [first] = sources;
@@ -42,16 +55,16 @@ export function togetherName(sources: readonly NamedSource[], words: NameWords):
   if (sources.length === 1) return stemOf(first.name);
   const dropped = common(sources.map(({ folder }) => folder.split(/[\\/]/)[0] ?? ''));
   if (dropped !== undefined) return dropped;
-  if (!sources.every(({ isImage }) => isImage)) return words.more(stemOf(first.name), sources.length - 1);
-  const place = common(sources.map(({ path }) => folderOf(path)));
-  return place?.split(/[\\/]/).at(-1) || words.images;
+  if (sources.every(({ isImage }) => isImage)) {
+    const place = common(sources.map(({ path }) => folderOf(path)));
+    return place?.split(/[\\/]/).at(-1) || words.images;
+  }
+  const stems = sources.map(({ name }) => stemOf(name));
+  const shared = beginning(stems);
+  if (shared === '' && stems.length === 2) return stems.join(' + ');
+  if (words.done !== '') return `${shared || stems[0]}-${words.done}`;
+  return shared || `${stems[0]} + ${stems.length - 1}`;
 }
-
-/** The words in English. */
-export const englishNameWords: NameWords = {
-  more: (name, count) => `${name} and ${count} more`,
-  images: 'Images',
-};
 
 /**
  * What was done, as it stands behind the name of a document whose result has the same place and type. By the keys and English
@@ -59,6 +72,8 @@ export const englishNameWords: NameWords = {
  */
 const doneWords: readonly (readonly [workflow: RegExp, word: string])[] = [
   [/\bmerge\b/i, 'merged'],
+  [/\bcompar/i, 'compared'],
+  [/\bmake.e-?invoice/i, 'e-invoice'],
   [/\bcompress/i, 'compressed'],
   [/\bunprotect|\bunlock|\bdecrypt|remove password/i, 'unprotected'],
   [/\bprotect|\bencrypt/i, 'protected'],

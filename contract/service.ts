@@ -115,6 +115,8 @@ export interface SubmitTerms {
    * ASCII characters, kept for 24 hours for each owner.
    */
   readonly idempotencyKey?: string;
+  /** A worker of a cluster: the execution has the id that its gateway gave it, a UUID. */
+  readonly executionId?: string;
   /** Of a watched folder: the caller chose the id of the execution, a UUID, and finds it by that after a crash. */
   readonly watched?: WatchedBy & {
     readonly executionId: string;

@@ -48,8 +48,6 @@ export const Settings = z.object({
   servesPort: GatewayPort.default(localGatewayPort),
   /** Whether programs that speak the legacy interface v1 are answered as well. */
   servesLegacy: z.boolean().default(false),
-  /** True once the person has met what may be set at the first start: it does not come back. */
-  welcomed: z.boolean().default(false),
   /** Whether the app keeps running in the tray when its window is closed while folders are watched; null: not asked yet. */
   staysInTray: z.boolean().nullable().default(null),
   /** Whether a build that has an address looks for newer versions at each start; null: not asked yet. */
@@ -58,6 +56,8 @@ export const Settings = z.object({
   startsAtLogin: z.boolean().default(false),
   /** Whether the menus of file managers offer Platen. */
   inFileMenus: z.boolean().default(false),
+  /** Ids of the person's own workflows that these menus leave out. */
+  notInFileMenus: z.array(z.number().int()).max(maxLengths.workflows).default([]),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -81,10 +81,10 @@ export const SettingsChange = z
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
     servesLegacy: shape.servesLegacy.unwrap(),
-    welcomed: shape.welcomed.unwrap(),
     staysInTray: shape.staysInTray.unwrap(),
     looksForUpdates: shape.looksForUpdates.unwrap(),
     startsAtLogin: shape.startsAtLogin.unwrap(),
     inFileMenus: shape.inFileMenus.unwrap(),
+    notInFileMenus: shape.notInFileMenus.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();

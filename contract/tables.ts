@@ -18,6 +18,17 @@ const lines = (most: number) =>
       'lines go on from each other',
     );
 
+/** A cell whose text a person typed. */
+export const TypedCell = z
+  .object({
+    /** Its first row and column, from 0. */
+    row: z.number().int().min(0).max(50_000),
+    column: z.number().int().min(0).max(2000),
+    text: z.string().max(5000),
+  })
+  .strict();
+export type TypedCell = z.infer<typeof TypedCell>;
+
 /** A table as it is to be taken. */
 export const ManualTable = z
   .object({
@@ -29,10 +40,17 @@ export const ManualTable = z
     rows: lines(50_000).optional(),
     /** Rows at the top that name the columns; absent: found. */
     header_rows: z.number().int().min(0).max(100).optional(),
+    /** Texts in place of those on the page, in a table whose lines are all given; absent: none. */
+    typed: z.array(TypedCell).max(5000).optional(),
     /** Name of its sheet or its file; absent: found. */
     name: z.string().max(200).optional(),
   })
   .strict()
+  .refine(
+    ({ typed = [], columns = [], rows = [] }) =>
+      typed.every(({ row, column }) => row < rows.length - 1 && column < columns.length - 1),
+    'typed cells lie between the lines that are given',
+  )
   .refine(
     ({ box: [left, top, right, bottom] }) => left < right && top < bottom,
     'box is left, top, right, bottom',
@@ -83,6 +101,8 @@ export const ShownCell = z.object({
   kind: z.enum(['text', 'number', 'percent', 'currency', 'date', 'time', 'empty']),
   /** A person should look at it. */
   doubtful: z.boolean(),
+  /** A person typed it. */
+  typed: z.boolean(),
 });
 export type ShownCell = z.infer<typeof ShownCell>;
 

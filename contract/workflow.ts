@@ -73,6 +73,10 @@ const homeGroups = ['make', 'apart', 'change'] as const;
 /** What a PDF is made by what people want of nearly all of them, or of those that are locked (`free`) or scans (`searchable`). */
 const taskRoles = ['smaller', 'protect', 'free', 'searchable'] as const;
 
+/** How a document is compared with its result: one over the other, or side by side. */
+const comparings = ['over', 'beside'] as const;
+export type Comparing = (typeof comparings)[number];
+
 /** `recognise_pages`: that pages are recognised, and how many. */
 const startWords = ['recognise_pages'] as const;
 
@@ -120,6 +124,8 @@ export const Workflow = z.object({
   role: z.enum(taskRoles).optional(),
   /** What the button that starts it says, where its name with the number of documents tells too little. Local only. */
   start_words: z.enum(startWords).optional(),
+  /** How its result is compared with the document; absent where that tells nothing. Local only. */
+  compares: z.enum(comparings).optional(),
   /** True when pages and texts (`html`, `txt`) that it writes are Platen's own and may be opened. Local only. */
   reports: z.boolean().optional(),
   /** True when the person may allow it to get something from the network: it has the option `network`. Local only. */

@@ -3,7 +3,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  _electron,
+  test as base,
+  type ElectronApplication,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
+import { Settings } from '../contract/settings.js';
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { accountOf, listen } from './account.js';
 import { keepAnswers } from './answers.js';
@@ -46,7 +53,7 @@ interface RunningApp {
 const launchTimeouts = [20_000, 40_000, 60_000, 60_000, 60_000];
 
 /** Milliseconds for a click, a text that is read and a window that opens: Playwright's own 30 seconds are short on a busy machine. */
-const patience = 180_000;
+const patience = 300_000;
 
 /** Somebody who speaks English and writes on A4, wherever the tests are run. */
 const speaker = {
@@ -121,6 +128,19 @@ async function quit(app: ElectronApplication): Promise<void> {
   await app.close();
 }
 
+/** A folder for an app, and what clears it away. */
+async function makeHome(): Promise<{ home: string; data: string; clear: () => Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'platen-test-'));
+  const clear = () => rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  return { home, data: join(home, 'data'), clear };
+}
+
+/** What the app wrote down while a test failed lies beside the picture of it. */
+async function keepLogs(data: string, info: TestInfo): Promise<void> {
+  if (info.status !== info.expectedStatus)
+    await cp(join(data, 'logs'), info.outputPath('logs'), { recursive: true }).catch(() => undefined);
+}
+
 interface Fixtures {
   /** Files the app is started with. */
   words: string[];
@@ -130,19 +150,82 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   words: [[], { option: true }],
   platen: async ({ words }, use, info) => {
-    const home = await mkdtemp(join(tmpdir(), 'platen-test-'));
-    const data = join(home, 'data');
+    const { home, data, clear } = await makeHome();
     const folder = await mkdtemp(join(home, 'documents-'));
     const app = await launch(data, words);
     try {
       await use({ app, page: await firstWindow(app), data, folder });
     } finally {
       await quit(app);
-      // What the app wrote down while a test failed lies beside the picture of it.
-      if (info.status !== info.expectedStatus)
-        await cp(join(data, 'logs'), info.outputPath('logs'), { recursive: true }).catch(() => undefined);
-      await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await keepLogs(data, info);
+      await clear();
     }
+  },
+});
+
+/** Settings that such scenarios change, as a first start has them. Others do something when they are set. */
+const { language, theme, targetDirectory, namePattern, rememberedOptions, recentWorkflows } = Settings.parse(
+  {},
+);
+const firstSettings = { language, theme, targetDirectory, namePattern, rememberedOptions, recentWorkflows };
+
+/**
+ * Makes an app what it was at its first start: settings, history and list, and a window that is loaded anew.
+ * @throws Error where something of the scenario before is left
+ */
+async function renew(app: ElectronApplication): Promise<Page> {
+  const page = await firstWindow(app);
+  const left = await page.evaluate(async (settings) => {
+    const { platen } = window as unknown as { platen: import('../contract/desktop.js').DesktopApi };
+    await platen.keepDraft(null);
+    await platen.clearHistory(new Date(Date.now() + 60_000).toISOString());
+    await platen.updateSettings(settings);
+    const history = await platen.historyPage({});
+    return history.ok ? history.value.total : history.error.code;
+  }, firstSettings);
+  if (left !== 0) throw new Error(`The history of the scenario before is left: ${left}`);
+  await app.evaluate(({ BrowserWindow, clipboard }) => {
+    clipboard.clear();
+    BrowserWindow.getAllWindows()[0]?.setSize(1120, 760);
+  });
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await firstWindow(app);
+  if ((await page.getByRole('grid', { name: 'Documents' }).count()) > 0)
+    throw new Error('The list of the scenario before is left.');
+  return page;
+}
+
+interface SharedApp {
+  readonly app: ElectronApplication;
+  readonly home: string;
+  readonly data: string;
+}
+
+/**
+ * As `test`, with one app for all such scenarios of a worker, made anew before each: a start, and that of a worker with its
+ * LibreOffice, cost more than most scenarios. For what people do with documents in the window. Not for what looks at a first or second
+ * start, at processes that end, at grants, or changes more than settings, history and the list; after one that fails there is another app.
+ */
+export const sharingTest = base.extend<{ platen: RunningApp }, { shared: SharedApp }>({
+  shared: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const { home, data, clear } = await makeHome();
+      const app = await launch(data);
+      try {
+        await use({ app, home, data });
+      } finally {
+        await quit(app);
+        await clear();
+      }
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  platen: async ({ shared: { app, home, data } }, use, info) => {
+    const folder = await mkdtemp(join(home, 'documents-'));
+    await use({ app, page: await renew(app), data, folder });
+    await keepLogs(data, info);
   },
 });
 

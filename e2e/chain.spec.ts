@@ -15,18 +15,19 @@ test('convert, then compress, then protect: the result opens only with the passw
   const add = page.getByRole('button', { name: 'Add a step' });
   await add.click();
   await picture(page, 'chain-menu-light');
-  await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
-  await expect(step(page, 'Step 2: Compress PDF')).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Make smaller' }).click();
+  await expect(step(page, 'Step 2: Make smaller')).toBeFocused();
   await add.click();
-  await page.getByRole('menuitem', { name: 'Split PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Split' }).click();
   await expect(add).toBeHidden();
-  await page.getByRole('button', { name: 'Remove the step Split PDF' }).click();
+  await page.getByRole('button', { name: 'Remove the step Split' }).click();
   await expect(add).toBeFocused();
   await add.click();
-  await page.getByRole('menuitem', { name: 'Protect PDF', exact: false }).first().click();
-  const protect = page.getByRole('group', { name: 'Step 3: Protect PDF' });
+  await page.getByRole('menuitem', { name: 'Protect', exact: false }).first().click();
+  const protect = page.getByRole('group', { name: 'Step 3: Protect' });
   await protect.getByLabel('Password to open').fill('geheim');
-  await expect(page.getByText('then Compress PDF · Protect PDF')).toBeVisible();
+  await protect.getByLabel('Repeat password').fill('geheim');
+  await expect(page.getByText('then Make smaller · Protect')).toBeVisible();
   await isAccessible(page);
   await picture(page, 'chain-light');
   await page.getByRole('button', { name: /^Convert 1 document/ }).click();
@@ -39,11 +40,11 @@ test('convert, then compress, then protect: the result opens only with the passw
 test('a step that cannot follow on another workflow says so, and is left out @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await pick(page, 'Rotate PDF');
+  await pick(page, 'Rotate pages');
   await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByRole('menuitem', { name: 'Split PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Split' }).click();
   await pick(page, 'PDF to JPG');
-  await expect(page.getByText('“Split PDF” cannot follow here, and is left out.')).toBeVisible();
+  await expect(page.getByText('“Split” cannot follow here and is skipped.')).toBeVisible();
   await page.setViewportSize({ width: 900, height: 600 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'chain-unfit-small-dark');
@@ -55,28 +56,29 @@ test('steps change places, and the chain comes back from the history with its pa
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'letter.docx'));
   const add = page.getByRole('button', { name: 'Add a step' });
-  for (const name of ['Protect PDF', 'Compress PDF']) {
+  for (const name of ['Protect', 'Make smaller']) {
     await add.click();
     await page.getByRole('menuitem', { name }).first().click();
   }
-  await page.getByRole('button', { name: 'Let the step Compress PDF come earlier' }).click();
-  await expect(step(page, 'Step 2: Compress PDF')).toBeFocused();
-  const protect = page.getByRole('group', { name: 'Step 3: Protect PDF' });
-  const start = page.getByRole('button', { name: /^Convert 1 document|^Enter a password for Protect PDF/ });
+  await page.getByRole('button', { name: 'Move step Make smaller up' }).click();
+  await expect(step(page, 'Step 2: Make smaller')).toBeFocused();
+  const protect = page.getByRole('group', { name: 'Step 3: Protect' });
+  const start = page.getByRole('button', { name: /^Convert 1 document|^Enter a password: Protect/ });
   // Protecting with nothing protects nothing: it is told before the start.
   await start.click();
   await expect(protect.getByLabel('Password to open')).toBeFocused();
-  await expect(protect.getByText('Give a password, or forbid something')).toBeVisible();
+  await expect(protect.getByText('Enter a password, or restrict something')).toBeVisible();
   await protect.getByLabel('Password to open').fill('eerste');
+  await protect.getByLabel('Repeat password').fill('eerste');
   await start.click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: /letter\.docx/ }).click();
-  await expect(page.getByText('then: Compress PDF')).toBeVisible();
+  await expect(page.getByText('then: Make smaller')).toBeVisible();
   await expect(page.getByText('eerste')).toHaveCount(0);
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up again' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Make smaller' })).toBeVisible();
   await start.click();
   await expect(protect.getByLabel('Password to open')).toBeFocused();
   await protect.getByLabel('Password to open').fill('tweede');

@@ -67,9 +67,9 @@ test('files that a file manager copied, a picture and an address are pasted from
   const app = await launch(data);
   try {
     const again = await firstWindow(app);
-    await again.getByRole('button', { name: 'Bring back' }).click();
+    await again.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => names(again)).toEqual(all);
-    await expect(again.getByText(/not there any more/)).toHaveCount(0);
+    await expect(again.getByText(/no longer exist/)).toHaveCount(0);
     await expect(row(again, all[2]!)).toContainText('PNG');
   } finally {
     await app.close();

@@ -201,9 +201,9 @@ test('the menu of the app’s icon starts a task, and hands it to the window tha
   const app = await launch(platen.data, ['--do=task-merge']);
   try {
     const page = await firstWindow(app);
-    await expect(page.getByRole('heading', { name: /^Drop documents here: / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /: drop documents here$/ })).toBeVisible();
     await drop(page, await documents(platen.folder, 'letter.docx', 'specimen.jpg'));
-    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge anything to PDF');
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge into one PDF');
     // A second start ends by itself, and the first one does what it was asked.
     const { executable } = await resolveElectron();
     const second = spawn(executable, [...electronSwitches(), root, '--do=show-history'], {
@@ -224,12 +224,12 @@ test('a list that was not run comes back at the next start, or is thrown away, a
   const given = await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg');
   await drop(platen.page, given);
   await expect(row(platen.page, 'specimen.jpg')).toBeVisible();
-  await pick(platen.page, 'Merge anything to PDF');
+  await pick(platen.page, 'Merge into one PDF');
   await row(platen.page, 'specimen.jpg').click();
   await platen.page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(platen.page)).toEqual(['letter.docx', 'specimen.jpg', 'annual-report.pdf']);
   await platen.page.getByRole('button', { name: 'Add a step' }).click();
-  await platen.page.getByRole('menuitem', { name: 'Protect PDF' }).first().click();
+  await platen.page.getByRole('menuitem', { name: 'Protect' }).first().click();
   await platen.page
     .getByLabel(/^Password to open/)
     .first()
@@ -250,17 +250,17 @@ test('a list that was not run comes back at the next start, or is thrown away, a
     await isAccessible(page);
     const everything = await allText(data);
     expect(everything).not.toContain('never-written');
-    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => names(page)).toEqual(['letter.docx', 'specimen.jpg']);
-    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge anything to PDF');
-    await expect(page.getByRole('button', { name: /Protect PDF/ }).first()).toBeVisible();
-    await expect(spoken(page).filter({ hasText: '1 is not there any more.' })).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge into one PDF');
+    await expect(page.getByRole('button', { name: /Protect/ }).first()).toBeVisible();
+    await expect(spoken(page).filter({ hasText: '1 no longer exists.' })).toHaveCount(1);
     await expect.poll(() => readFile(kept, 'utf8')).not.toContain('annual-report.pdf');
     await app.close();
 
     app = await launch(data);
     page = await firstWindow(app);
-    await page.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('when Platen was closed')).toHaveCount(0);
     await expect.poll(() => readFile(kept, 'utf8').catch(() => 'gone')).toBe('gone');
     await app.close();
@@ -307,7 +307,7 @@ test('the menu has what toolbars have: pages of the grid and of previews, filter
   expect(await inUse('page-behind')).toBe(false);
   expect(await inUse('save-as-workflow')).toBe(false);
   await drop(page, [await numbered(folder, 'Report', 3)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible();
   // Nothing is selected yet, and pages can be added all the same.
   await expect.poll(() => inUse('pages-blank-behind')).toBe(true);
@@ -323,7 +323,7 @@ test('the menu has what toolbars have: pages of the grid and of previews, filter
   await choose(app, 'pages-blank-behind');
   await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible();
 
-  await pick(page, 'Rotate PDF');
+  await pick(page, 'Rotate pages');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('status').first()).toContainText('page 1 of 3');
   await expect.poll(() => inUse('page-behind')).toBe(true);

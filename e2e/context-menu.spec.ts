@@ -1,6 +1,7 @@
 /** The menu at the pointer, and of what has the focus: its commands are those of the window. */
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { expect, test } from './app.js';
+import { expect, sharingTest as test } from './app.js';
 import { numbered } from './pdfs.js';
 import { documents, drop, names, pick, row } from './steps.js';
 
@@ -76,12 +77,51 @@ test('documents and results, by the pointer and by keys', async ({ platen: { app
   await expect(page.getByRole('row', { name: /specimen/ })).toHaveCount(0);
 });
 
+test('of several rows a command means the one that was pressed', async ({
+  platen: { app, page, folder },
+}) => {
+  await hearMenus(app);
+  await app.evaluate(({ shell }) => {
+    const heard = globalThis as unknown as { shown: string[] };
+    heard.shown = [];
+    shell.showItemInFolder = (path) => void heard.shown.push(path);
+  });
+  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+  const given = ['letter.docx', 'specimen.jpg', 'quotation.docx'];
+  await drop(page, await documents(folder, ...given));
+  await row(page, 'letter.docx').click();
+  await page.keyboard.press('Control+a');
+  await row(page, 'specimen.jpg').click(right);
+  await choose(app, 'show-document');
+  await expect.poll(shown).toEqual([expect.stringMatching(/specimen\.jpg$/)]);
+  await choose(app, 'look-quick');
+  const look = page.getByRole('dialog');
+  await expect(look).toContainText('specimen.jpg');
+  await page.keyboard.press('Escape');
+
+  await hearMenus(app);
+  await row(page, 'letter.docx').click(right);
+  await choose(app, 'clear-list');
+  for (const name of given.slice(0, 2)) {
+    await drop(page, [join(folder, name)]);
+    await page.getByRole('button', { name: /^Convert 1 document/ }).click();
+    await expect(page.getByRole('heading', { name: '1 document converted' })).toBeVisible();
+    await page.keyboard.press('Control+n');
+  }
+  await page.keyboard.press('Control+3');
+  await page.getByRole('row', { name: /specimen/ }).click();
+  await page.getByRole('row', { name: /letter/ }).click(right);
+  await choose(app, 'look-quick');
+  await expect(look).toContainText('letter');
+  await expect(look).not.toContainText('specimen');
+});
+
 test('pages: what is selected stays, and a range goes on after every command', async ({
   platen: { app, page, folder },
 }) => {
   await hearMenus(app);
   await drop(page, [await numbered(folder, 'Report', 8)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   const pages = page.getByRole('grid', { name: 'Pages of the result' }).getByRole('row');
   const selected = async () =>
     (await Promise.all((await pages.all()).map((one) => one.getAttribute('aria-selected')))).flatMap(

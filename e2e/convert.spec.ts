@@ -48,7 +48,7 @@ test('reorder by keyboard and merge into one PDF in that order', async ({ platen
   await row(page, before[0] ?? '').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => names(page)).toEqual([before[1], before[0], before[2]]);
-  await pick(page, 'Merge anything to PDF');
+  await pick(page, 'Merge into one PDF');
   await page.getByRole('button', { name: 'Merge 3 documents' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const made = (await readdir(folder)).filter(
@@ -83,14 +83,14 @@ test('a broken document says why and the good ones beside it are converted', asy
   await expect(page.getByText('damaged or incomplete')).toBeVisible();
   await expect(row(page, 'secret.docx')).toContainText('protected by a password');
   // The foot does not call done what could not be converted.
-  await expect(page.locator('.whereabouts')).toContainText('What was made is in');
+  await expect(page.locator('.whereabouts')).toContainText('Saved in');
   await picture(page, 'convert-wrong-light');
   await expect.poll(() => filesIn(folder)).toContain('letter.pdf');
 
   await unlock(page, 'secret.docx', 'platen');
   await expect(row(page, 'secret.docx')).toContainText('Done');
   await expect.poll(() => filesIn(folder)).toContain('secret.pdf');
-  await expect(page.locator('.whereabouts')).toContainText('What was made is in');
+  await expect(page.locator('.whereabouts')).toContainText('Saved in');
 });
 
 test('cancel a batch: what is finished stays, nothing else appears', async ({ platen }) => {
@@ -109,8 +109,10 @@ test('cancel a batch: what is finished stays, nothing else appears', async ({ pl
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   // The foot does not say that all is done under a sentence that says otherwise.
-  await expect(page.getByRole('heading', { name: /^Cancelled after \d+ of 150/ })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(/^What was made is in /);
+  await expect(page.getByRole('heading', { name: /^Cancelled: \d+ of 150 done/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(/^Saved in /);
+  await expect(page.getByRole('button', { name: /^Try .* again$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Convert the remaining \d+$/ })).toBeVisible();
   await picture(page, 'convert-cancelled-light');
   const results = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
   expect(results.length).toBeGreaterThan(0);

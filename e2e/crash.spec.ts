@@ -49,7 +49,7 @@ test('kill the whole app in the middle of a batch: finished results stay and not
     await next.keyboard.press('Control+3');
     await next.getByRole('button', { name: /report 1\.docx/ }).click();
     await expect(next.getByText('Platen was closed while this was running').first()).toBeVisible();
-    await expect(next.getByRole('button', { name: 'Run again' })).toBeVisible();
+    await expect(next.getByRole('button', { name: 'Set up again' })).toBeVisible();
     await expect.poll(() => unfinishedIn(folder)).toEqual([]);
   } finally {
     await again.close();
@@ -81,7 +81,7 @@ test('a fault of ours that nobody hears is told once and written down, and the a
   const log = () => readFile(join(data, 'logs', 'platen.log'), 'utf8').catch(() => '');
   await expect.poll(log).toContain('a fault that is thrown');
   await expect.poll(log).toContain('a fault that rejects');
-  expect(await told()).toEqual(['Something went wrong inside Platen']);
+  expect(await told()).toEqual(['Something went wrong in Platen']);
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'Done')).toBeVisible();
 });
@@ -109,14 +109,14 @@ test('the process that draws pages is killed: the next ones are drawn by a new o
     await expect(stage.getByRole('img')).toBeVisible();
   };
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await pick(page, 'Number Pages');
+  await pick(page, 'Number pages');
   await isShown();
   const before = await drawing();
   expect(before).not.toEqual([]);
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await expect.poll(drawing).not.toEqual(before);
-  await pick(page, 'Watermark PDF');
-  await page.getByLabel('Text', { exact: true }).fill('DRAFT');
+  await pick(page, 'Watermark');
+  await page.getByRole('textbox', { name: 'Watermark text', exact: true }).fill('DRAFT');
   await isShown();
   expect(await drawing()).not.toEqual([]);
 });

@@ -8,7 +8,7 @@ import { numbered } from './pdfs.js';
 import { drop, filesIn, isAccessible, pick, picture, row } from './steps.js';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const box = (page: Page) => pane(page).getByRole('group', { name: 'What stays of the page' });
+const box = (page: Page) => pane(page).getByRole('group', { name: 'Area to keep' });
 const side = (page: Page, name: string) => box(page).getByRole('slider', { name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -16,7 +16,7 @@ test('the sides of a page are dragged, moved by keys and typed, and what is save
   platen: { page, folder },
 }) => {
   await drop(page, [await numbered(folder, 'Report', 3)]);
-  await pick(page, 'Crop PDF');
+  await pick(page, 'Crop pages');
   // The box lies on the document: that is what one looks at first.
   await expect(side(page, 'Top')).toHaveAttribute('aria-valuenow', '0');
 
@@ -48,7 +48,7 @@ test('the sides of a page are dragged, moved by keys and typed, and what is save
   }
 
   const before = await filesIn(folder);
-  await page.getByRole('button', { name: 'Crop 1 document' }).click();
+  await page.getByRole('button', { name: 'Crop pages of 1 document' }).click();
   await expect(row(page, 'Report')).toContainText('Done');
   const [made] = (await filesIn(folder)).filter((name) => !before.includes(name));
   const result = await PDFDocument.load(await readFile(join(folder, made ?? '')));
@@ -62,10 +62,10 @@ test('the sides of a page are dragged, moved by keys and typed, and what is save
 
 test('margins that leave nothing are told on the page @long', async ({ platen: { page, folder } }) => {
   await drop(page, [await numbered(folder, 'Report', 1)]);
-  await pick(page, 'Crop PDF');
+  await pick(page, 'Crop pages');
   await expect(side(page, 'Left')).toBeVisible();
   await field(page, 'Left').fill('400');
-  await expect(box(page).getByRole('status')).toContainText('Nothing of this page would be left');
+  await expect(box(page).getByRole('status')).toContainText('Nothing would be left of this page');
   await field(page, 'Left').fill('10');
   await expect(box(page).getByRole('status')).toHaveCount(0);
 });
@@ -78,16 +78,16 @@ test('margins that leave nothing are told at their fields, in millimetres of the
   const path = join(folder, 'Drawing.pdf');
   await writeFile(path, await drawing.save());
   await drop(page, [path]);
-  await pick(page, 'Crop PDF');
+  await pick(page, 'Crop pages');
   // Of 400 units of two points, 282 mm, 200 leave something and 290 nothing.
   await field(page, 'Left').fill('200');
   await expect(side(page, 'Left')).toHaveAttribute('aria-valuemax', '280');
   await expect(box(page).getByRole('status')).toHaveCount(0);
   await field(page, 'Left').fill('290');
-  await page.getByRole('button', { name: 'Crop 1 document' }).click();
+  await page.getByRole('button', { name: 'Crop pages of 1 document' }).click();
   await expect(row(page, 'Drawing')).toContainText('Page 1 is 282 × 353 mm');
   await row(page, 'Drawing').getByRole('button', { name: 'Change options' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'these margins leave nothing of it' });
+  const told = page.getByRole('alert').filter({ hasText: 'these margins would remove all of it' });
   await expect(told).toBeVisible();
   await picture(page, 'crop-empty');
   await field(page, 'Left').fill('10');

@@ -44,8 +44,8 @@ test('in the United States paper is Letter and lengths are inches, unless a pers
     await page.getByRole('heading', { name: 'Defaults' }).scrollIntoViewIfNeeded();
     await picture(page, 'defaults-settings-light');
     await choose(page, 'Paper', 'A4');
-    await choose(page, 'Lengths', 'Millimetres');
-    await choose(page, 'Language of text', 'Dutch');
+    await choose(page, 'Units', 'Millimetres');
+    await choose(page, 'Language of the text', 'Dutch');
     await page.keyboard.press('Control+1');
     await drop(page, [join(home, 'house-rules.txt')]);
     await expect(page.getByRole('button', { name: /^A4/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('in the United States paper is Letter and lengths are inches, unless a pers
     expect(await sizeOf(join(home, 'house-rules (2).pdf'))).toEqual([595, 842]);
 
     await drop(page, [join(home, 'house-rules.pdf')]);
-    await pick(page, 'OCR PDF');
+    await pick(page, 'Recognise text');
     await expect(page.getByRole('checkbox', { name: 'Dutch' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
   } finally {

@@ -97,7 +97,7 @@ test('an email with its attachments as files opens by itself, and starting reset
   await writeFile(join(folder, 'plan.eml'), email('http://192.0.2.1'));
   await drop(window, [join(folder, 'plan.eml')]);
   await window.getByRole('button', { name: 'Added to the PDF Attachments' }).click();
-  await window.getByRole('option', { name: 'As files beside the PDF' }).click();
+  await window.getByRole('option', { name: 'As files next to the PDF' }).click();
   await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(window, 'plan.eml')).toContainText('2 files');
   await app.evaluate(({ shell }) => {
@@ -107,7 +107,8 @@ test('an email with its attachments as files opens by itself, and starting reset
       return Promise.resolve('');
     };
   });
-  await window.getByRole('button', { name: 'Open plan.pdf' }).click();
+  const success = window.getByRole('group', { name: 'What to do with the result' });
+  await success.getByRole('button', { name: 'Open plan.pdf' }).click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
     .toEqual([join(folder, 'plan.pdf')]);
@@ -133,8 +134,8 @@ test('a ZIP is its contents; what cannot be taken says why; results go beside it
   await drop(window, [path, join(folder, 'empty.zip')]);
   await expect(window.getByRole('heading', { name: '5 documents' })).toBeVisible();
   await expect(row(window, 'second.md')).toContainText('from reports.zip');
-  await expect(row(window, 'escape.md')).toContainText('leads out of its archive');
-  await expect(row(window, 'empty.zip')).toContainText('holds no files');
+  await expect(row(window, 'escape.md')).toContainText('points outside the archive');
+  await expect(row(window, 'empty.zip')).toContainText('contains no files');
   await isAccessible(window);
   await picture(window, 'archive-light');
   await window.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
@@ -147,7 +148,7 @@ test('a ZIP is its contents; what cannot be taken says why; results go beside it
   // Run again from the history, when what was unpacked may be gone.
   await window.keyboard.press('Control+3');
   await window.getByRole('button', { name: /first\.md/ }).click();
-  await window.getByRole('button', { name: 'Run again' }).click();
+  await window.getByRole('button', { name: 'Set up again' }).click();
   await expect.poll(() => names(window)).toEqual(['first.md', 'second.md']);
   await expect(row(window, 'second.md')).toContainText('from reports.zip');
 });
@@ -164,13 +165,13 @@ test('a web address is asked for, says what it means, and is not opened before t
   await picture(window, 'address-light');
   await dialog.getByLabel('Address').fill('not an address');
   await dialog.getByRole('button', { name: 'Allow and add' }).click();
-  await expect(dialog).toContainText('This is no web address');
+  await expect(dialog).toContainText('Enter a web address such as');
   await dialog.getByLabel('Address').fill(`${server.address}/handbook`);
   await dialog.getByRole('button', { name: 'Allow and add' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(window, 'handbook')).toContainText('Web address');
   await window.getByRole('button', { name: /More options/ }).click();
-  await expect(window.getByRole('switch', { name: /Allow the network/ })).toBeChecked();
+  await expect(window.getByRole('switch', { name: /Allow network access/ })).toBeChecked();
   expect(server.asked).toEqual([]);
   // This computer's own addresses stay shut even then.
   await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();

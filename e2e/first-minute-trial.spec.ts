@@ -34,8 +34,10 @@ test('five mixed documents converted each: a drop and a button', async ({ platen
   await isOver(page);
   await hand.note('five mixed documents converted each');
   expect(hand.actions).toEqual(['drop', 'button']);
-  for (const name of ['letter', 'budget', 'catalogue', 'annual-report (2)', 'specimen'])
+  for (const name of ['letter', 'budget', 'catalogue', 'annual-report', 'specimen'])
     expect(await pages(join(folder, `${name}.pdf`))).toBeGreaterThan(0);
+  // The PDF was left as it is.
+  expect(await filesIn(folder)).not.toContain('annual-report (2).pdf');
 });
 
 test('merged in another order: a drop, a choice and a button, beside the order itself', async ({
@@ -44,7 +46,7 @@ test('merged in another order: a drop, a choice and a button, beside the order i
   const { app, page, folder } = platen;
   const hand = new Hand(app, page);
   await hand.drop(await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg'));
-  await hand.choose(page.getByRole('button', { name: 'Merge into one' }));
+  await hand.choose(page.getByRole('button', { name: 'Merge into one PDF' }));
   await hand.does('the new order', async () => {
     await row(page, 'annual-report.pdf').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -66,7 +68,7 @@ test('a scan made searchable and small: a drop, a choice and a button', long, as
   const hand = new Hand(app, page);
   const scan = await scanned(folder, 'Scan', ['The harbour museum opens at ten.', 'Tickets at the bridge.']);
   await hand.drop([scan]);
-  await hand.choose(page.getByRole('button', { name: 'Searchable and small' }));
+  await hand.choose(page.getByRole('button', { name: 'Searchable, smaller PDF' }));
   await hand.press(page.getByRole('button', { name: 'Recognise text in 1 page' }));
   await isOver(page);
   await hand.note('a scan made searchable and small');
@@ -86,7 +88,7 @@ test('three PDFs without their password: a drop, a choice and a button, beside t
   await hand.drop(paths);
   await hand.choose(page.getByRole('button', { name: /^Remove password/ }));
   await hand.does('the password', () => page.getByLabel('Password of the documents').fill('platen'));
-  await hand.press(page.getByRole('button', { name: 'Unprotect 3 documents' }));
+  await hand.press(page.getByRole('button', { name: 'Remove passwords from 3 documents' }));
   await isOver(page);
   await hand.note('three PDFs without their password');
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);
@@ -101,8 +103,8 @@ test('the tables of a statement in Excel: a drop, a choice and a button', long, 
   const { app, page, folder } = platen;
   const hand = new Hand(app, page);
   await hand.drop([await invoice(folder, 'Statement')]);
-  await hand.choose(page.getByRole('button', { name: /^To Excel/ }));
-  await hand.press(page.getByRole('button', { name: 'Convert 1 document to XLSX' }));
+  await hand.choose(page.getByRole('button', { name: /^PDF to Excel/ }));
+  await hand.press(page.getByRole('button', { name: 'Make the workbook' }));
   await isOver(page);
   await hand.note('the tables of a statement in Excel');
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);

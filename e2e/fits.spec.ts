@@ -60,7 +60,7 @@ test('no text is longer than its place where no documents are @long', async ({ p
     await look(page, 'all workflows', found);
     await page.getByRole('button', { name: 'Back' }).click();
     await choose(app, 'show-workflows');
-    await expect(page.getByRole('heading', { name: 'My workflows' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your workflows' })).toBeVisible();
     await look(page, 'workflows', found);
     await choose(app, 'show-history');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -98,7 +98,7 @@ test('no text is longer than its place in a job and in its result', async ({ pla
   await rename(letter, long);
   await drop(page, [long, ...others]);
   await expect(page.getByRole('heading', { name: '6 documents' })).toBeVisible();
-  for (const workflow of ['Merge anything to PDF', 'Anything to PDF']) {
+  for (const workflow of ['Merge into one PDF', 'Anything to PDF']) {
     await page.setViewportSize(sizes[1]);
     await pick(page, workflow);
     for (const size of sizes) {
@@ -110,11 +110,13 @@ test('no text is longer than its place in a job and in its result', async ({ pla
     }
   }
   await page.setViewportSize(sizes[1]);
-  for (const name of ['Compress PDF', 'Protect PDF']) {
+  for (const name of ['Make smaller', 'Protect']) {
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.getByRole('menuitem', { name }).first().click();
   }
-  await page.getByRole('group', { name: 'Step 3: Protect PDF' }).getByLabel('Password to open').fill('haven');
+  const protect = page.getByRole('group', { name: 'Step 3: Protect' });
+  await protect.getByLabel('Password to open').fill('haven');
+  await protect.getByLabel('Repeat password').fill('haven');
   await look(page, 'steps', found);
   await page.getByRole('button', { name: 'Save as workflow' }).click();
   await look(page, 'save as workflow', found);
@@ -168,16 +170,16 @@ test('no text is longer than its place in what is done with a PDF @long', async 
   await expect(page.getByRole('heading', { name: '1 document', exact: true })).toBeVisible();
   await look(page, 'one PDF', found);
   const workflows = [
-    'Compress PDF',
-    'Organise PDF',
-    'Split PDF',
-    'OCR PDF',
+    'Make smaller',
+    'Organise pages',
+    'Split',
+    'Recognise text',
     'PDF to PDF/A',
-    'Protect PDF',
-    'Watermark PDF',
-    'Number Pages',
-    'Resize Pages',
-    'Pages per Sheet',
+    'Protect',
+    'Watermark',
+    'Number pages',
+    'Change page size',
+    'Pages per sheet',
     'PDF to Word',
     'PDF to Excel',
     'PDF to JPG',

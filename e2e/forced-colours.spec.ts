@@ -69,10 +69,6 @@ for (const [theme, details] of themesOfLong)
         page.getByRole('button', { name: 'Convert', exact: true }),
         page.getByRole('button', { name: 'History', exact: true }),
       );
-      await differ(
-        page.locator('.segment', { hasText: 'System' }),
-        page.locator('.segment', { hasText: 'Light' }),
-      );
       await page.keyboard.press('Tab');
       await showsFocus(page);
       await isAccessible(page, ofTheSystem);
@@ -80,7 +76,7 @@ for (const [theme, details] of themesOfLong)
 
       const given = await documents(folder, 'annual-report.pdf', 'quotation.docx');
       await drop(page, [given[0] ?? '']);
-      await pick(page, 'Compress PDF');
+      await pick(page, 'Make smaller');
       await differ(page.locator('.card', { hasText: 'Screen' }), page.locator('.card', { hasText: 'Print' }));
       const limit = page.locator('.switch', { hasText: 'Limit the size' });
       const off = await lookOf(limit);
@@ -98,13 +94,13 @@ for (const [theme, details] of themesOfLong)
       await isAccessible(page, ofTheSystem);
       await picture(page, `forced-options-${theme}`);
 
-      await pick(page, 'Organise PDF');
+      await pick(page, 'Organise pages');
       const cells = page.getByRole('grid', { name: 'Pages of the result' }).getByRole('row');
       await cells.nth(1).click();
       await differ(cells.nth(1), cells.nth(2));
       await picture(page, `forced-pages-${theme}`);
 
-      await pick(page, 'Compress PDF');
+      await pick(page, 'Make smaller');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
       const [fill, ground] = await fillsOf(page.locator('.size-bar').first());
@@ -127,7 +123,7 @@ for (const [theme, details] of themesOfLong)
 
       for (const [key, heading] of [
         ['Control+3', 'History'],
-        ['Control+2', 'My workflows'],
+        ['Control+2', 'Your workflows'],
         ['Control+,', 'Settings'],
       ] as const) {
         await page.keyboard.press(key);

@@ -12,7 +12,7 @@ test('pages become pictures: drop a PDF, choose how, and find the files in a fol
   await expect(page.getByRole('heading', { name: 'What do you want to do with this PDF?' })).toBeVisible();
   await picture(page, 'pdf-wanted-light');
   await pick(page, 'PDF to JPG');
-  await page.getByLabel('Pixels an inch').fill('72');
+  await page.getByLabel('Pixels per inch').fill('72');
   await isAccessible(page);
   await picture(page, 'pdf-to-jpg-ready-light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -32,18 +32,26 @@ test('a chain goes over formats: what can follow on pictures of pages is nothing
   await drop(page, [await numbered(folder, 'Report', 1)]);
   await pick(page, 'PDF to JPG');
   // Its options are there, so that what is missing is not merely late.
-  await expect(page.getByLabel('Pixels an inch')).toBeVisible();
+  await expect(page.getByLabel('Pixels per inch')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a step' })).toHaveCount(0);
-  await pick(page, 'Rotate PDF');
+  await pick(page, 'Rotate pages');
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: /^PDF to PNG/ }).click();
-  await page.getByRole('button', { name: 'Rotate 1 document' }).click();
+  await page.getByRole('button', { name: 'Rotate pages of 1 document' }).click();
   await expect(row(page, 'Report.pdf')).toContainText('Done');
   await expect.poll(() => filesIn(folder)).toEqual(['Report.pdf', 'Report.png']);
 });
 
 /** The pages of the result that is looked at. */
 const stage = (page: Page) => page.getByRole('region', { name: 'Before and after' });
+
+/** A document of the history beside its result. */
+async function beside(page: Page, name: string) {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  await page.getByRole('button', { name: `Compare ${name} with its result` }).click();
+  return page.getByRole('dialog', { name: `${name} and its result` });
+}
 
 test('look at what became of a PDF beside its pages, light and dark, and later from the history', async ({
   platen,
@@ -53,7 +61,7 @@ test('look at what became of a PDF beside its pages, light and dark, and later f
   await pick(page, 'PDF to Word');
   await page.getByRole('button', { name: 'Convert 1 document to DOCX' }).click();
   await expect(stage(page).getByRole('radio', { name: 'Compare' })).toBeChecked();
-  await expect(stage(page).getByRole('img', { name: 'Invoice.pdf, page 1 as it was' })).toBeVisible();
+  await expect(stage(page).getByRole('img', { name: 'Invoice.pdf, original page 1' })).toBeVisible();
   await expect(stage(page).getByRole('img', { name: 'Invoice.docx, page 1' })).toBeVisible();
   await expect(stage(page).getByRole('status')).toContainText('page 1 of 1');
   await isAccessible(page);
@@ -64,14 +72,12 @@ test('look at what became of a PDF beside its pages, light and dark, and later f
   await page.emulateMedia({ colorScheme: 'light' });
 
   // What was looked at is in no history; what was made can be looked at there.
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect(
     page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: 'Invoice.pdf' }),
   ).toHaveCount(1);
-  await page.getByRole('button', { name: 'Details of Invoice.pdf' }).click();
-  await page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' }).click();
-  const view = page.getByRole('dialog', { name: 'Invoice.pdf and what became of it' });
-  await expect(view.getByRole('img', { name: 'Invoice.pdf, page 1 as it was' })).toBeVisible();
+  const view = await beside(page, 'Invoice.pdf');
+  await expect(view.getByRole('img', { name: 'Invoice.pdf, original page 1' })).toBeVisible();
   await expect(view.getByRole('img', { name: 'Invoice.docx, page 1' })).toBeVisible();
   await isAccessible(page);
   await page.keyboard.press('Escape');
@@ -87,15 +93,17 @@ test('pictures stand beside the pages they show, also when only some were taken 
   await pick(page, 'PDF to PNG');
   await page.getByRole('textbox', { name: 'Pages', exact: true }).fill('2-3');
   await page.getByRole('button', { name: 'Convert 1 document to PNG' }).click();
-  const view = stage(page);
-  await expect(view.getByText('Nothing of the result comes from this page.')).toBeVisible();
+  // After the run the pictures alone are shown; beside their pages they are in the history.
+  await expect(stage(page).getByRole('img', { name: 'Report-page-2.png, page 1' })).toBeVisible();
+  const view = await beside(page, 'Report.pdf');
+  await expect(view.getByText('This page is not in the result.')).toBeVisible();
   await view.getByRole('button', { name: 'Next page' }).click();
-  await expect(view.getByRole('img', { name: 'Report.pdf, page 2 as it was' })).toBeVisible();
-  await expect(view.getByRole('img', { name: 'Report-page-2.png, page 2' })).toBeVisible();
-  await view.getByRole('group', { name: 'Report-page-2.png, page 2' }).focus();
+  await expect(view.getByRole('img', { name: 'Report.pdf, original page 2' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Report-page-2.png, page 1' })).toBeVisible();
+  await view.getByRole('group', { name: 'Report-page-2.png, page 1' }).focus();
   await page.keyboard.press('End');
   await expect(view.getByRole('status')).toContainText('page 3 of 3');
-  await expect(view.getByRole('img', { name: 'Report-page-3.png, page 3' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Report-page-3.png, page 1' })).toBeVisible();
   await view.getByText('After', { exact: true }).click();
   await expect(view.getByRole('status')).toContainText('page 2 of 2');
 });
@@ -105,13 +113,12 @@ test('a result that is gone is said where it would be seen, in words @long', asy
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Markdown');
   await page.getByRole('button', { name: 'Convert 1 document to MD' }).click();
-  await expect(stage(page).getByRole('img', { name: 'Invoice.md, page 1' })).toBeVisible();
+  await expect(stage(page).getByRole('region', { name: 'Text' })).toContainText('Invoice');
   await picture(page, 'beside-markdown');
   await rm(join(folder, 'Invoice.md'));
-  await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Details of Invoice.pdf' }).click();
-  await page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' }).click();
-  const view = page.getByRole('dialog');
-  await expect(view.getByRole('status')).toContainText('The result cannot be shown as pages:');
+  const view = await beside(page, 'Invoice.pdf');
+  await expect(view.getByRole('status')).toContainText(
+    'This result cannot be shown here: This file is no longer there.',
+  );
   await isAccessible(page);
 });

@@ -26,7 +26,7 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
     await isAccessible(again);
     await picture(again, 'history-light');
     await rm(join(folder, 'letter.pdf'));
-    await again.getByRole('button', { name: 'Run again' }).click();
+    await again.getByRole('button', { name: 'Set up again' }).click();
     await again.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
     await expect(row(again, 'letter.docx')).toContainText('Done');
   } finally {
@@ -71,16 +71,14 @@ test('what was made is looked at before and after from its row, as after a run @
   await expect(row(page, 'letter.docx')).toContainText('Done');
   await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: 'Details of letter.docx' }).click();
-  const look = page.getByRole('button', { name: 'Look at letter.docx beside its result' });
+  const look = page.getByRole('button', { name: 'Compare letter.docx with its result' });
   await look.click();
-  const view = page.getByRole('dialog', { name: 'letter.docx and what became of it' });
+  const view = page.getByRole('dialog', { name: 'letter.docx and its result' });
   await expect(view.getByRole('img', { name: 'letter.pdf, page 1' })).toBeVisible();
-  await view.getByText('Compare', { exact: true }).click();
-  await expect(view.getByRole('img', { name: 'letter.docx, page 1 as it was' })).toBeVisible();
-  const line = view.getByRole('slider', { name: 'Line between before and after' });
-  await line.focus();
-  await page.keyboard.press('End');
-  await expect(line).toHaveAttribute('aria-valuenow', '100');
+  // Both at once: side by side, because a line between them would tell nothing of a letter and its PDF.
+  await expect(view.getByRole('radio', { name: 'Compare' })).toBeChecked();
+  await expect(view.getByRole('img', { name: 'letter.docx, original page 1' })).toBeVisible();
+  await expect(view.getByRole('slider')).toHaveCount(0);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await isAccessible(page);
@@ -102,10 +100,10 @@ test('what was made is looked at before and after from its row, as after a run @
   };
   await copyFile(join(samples, 'quotation.docx'), letter!);
   await again();
-  const since = view.getByText(/^letter\.docx was changed \(.+\) after this was made of it/);
-  await expect(since).toHaveCount(0);
-  await view.getByText('Compare', { exact: true }).click();
+  const since = view.getByText(/^letter\.docx changed after the conversion \(.+\)/);
   await expect(since).toBeVisible();
+  await view.getByText('After', { exact: true }).click();
+  await expect(since).toHaveCount(0);
   await view.getByText('Before', { exact: true }).click();
   await expect(since).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
@@ -118,5 +116,5 @@ test('what was made is looked at before and after from its row, as after a run @
   // Gone since: that is said beside the result.
   await rm(letter!);
   await again();
-  await expect(view.getByText('letter.docx is not where it was any more')).toBeVisible();
+  await expect(view.getByText('letter.docx was moved or deleted')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, themesOfLong } from './app.js';
-import { documents, drop, isAccessible, names, picture, placeOf } from './steps.js';
+import { documents, drop, filesIn, isAccessible, names, pick, picture, placeOf } from './steps.js';
 
 /** A tile by what stands on it first. */
 const tile = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
@@ -16,7 +16,7 @@ for (const [theme, details] of themesOfLong)
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
       await expect(tile(page, 'Make smaller')).toBeInViewport({ ratio: 1 });
-      await expect(page.locator('.task')).toHaveCount(16);
+      await expect(page.locator('.task')).toHaveCount(15);
       await isAccessible(page);
       await picture(page, `home-first-${theme}`);
 
@@ -26,7 +26,7 @@ for (const [theme, details] of themesOfLong)
       await drop(page, await documents(folder, 'annual-report.pdf'));
       await expect(page.getByRole('heading', { name: '1 document' })).toBeVisible();
       await page.getByRole('button', { name: 'Clear' }).click();
-      const lately = page.getByRole('region', { name: 'Lately' });
+      const lately = page.getByRole('region', { name: 'Recent' });
       await expect(
         lately.getByRole('button', { name: /^Show letter\.pdf and 1 more/ }).first(),
       ).toBeVisible();
@@ -61,23 +61,34 @@ for (const [theme, details] of themesOfLong)
     },
   );
 
-test('what may be set at the first start is set there, and does not come back @long', async ({ platen }) => {
+test('what Platen is stands there until something was made with it', async ({ platen }) => {
   const { page, folder } = platen;
-  const welcome = page.getByRole('region', { name: 'Make it yours' });
-  await welcome.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await welcome.getByText('System', { exact: true }).click();
+  const about = page.getByText(/^Platen turns documents into PDFs/);
+  await expect(about).toBeVisible();
   await isAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await picture(page, 'home-welcome-light');
-  // Nobody has to press a button: who drops a document is on the way.
-  await drop(page, await documents(folder, 'letter.docx'));
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await pick(page, 'Rotate pages');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Next documents' }).click();
   await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
-  await expect(welcome).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
-  await expect(welcome).toHaveCount(0);
+  await expect(about).toHaveCount(0);
+});
+
+test('a Word document that falls on a task of PDFs is converted before it', async ({ platen }) => {
+  const { page, folder } = platen;
+  const smaller = tile(page, 'Make smaller');
+  const { x, y } = await placeOf(smaller);
+  await drop(page, await documents(folder, 'letter.docx'), {
+    at: { x: x + 60, y: y + 20 },
+    over: async () => {
+      await expect(smaller).toHaveClass(/\bover\b/);
+      await expect(tile(page, 'Split')).toHaveClass(/\bunfit\b/);
+    },
+  });
+  const steps = page.getByRole('region', { name: '2 steps' });
+  await expect(steps).toContainText('Make smaller');
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect.poll(() => filesIn(folder)).toEqual(['letter.docx', 'letter.pdf']);
 });
 
 test('documents held over the window light up the tasks they fit, and are meant for the one they fall on @long', async ({
@@ -85,7 +96,7 @@ test('documents held over the window light up the tasks they fit, and are meant 
 }) => {
   const { page, folder } = platen;
   const paths = await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg');
-  const merge = tile(page, 'Merge into one');
+  const merge = tile(page, 'Merge into one PDF');
   const { x, y } = await placeOf(merge);
   await drop(page, paths, {
     at: { x: x + 60, y: y + 20 },
@@ -93,8 +104,9 @@ test('documents held over the window light up the tasks they fit, and are meant 
       await expect(merge).toContainText('Drop 3 documents to merge them');
       await expect(merge).toHaveClass(/\bover\b/);
       await expect(tile(page, 'Anything to PDF')).toHaveClass(/\bfits\b/);
-      // They are not all PDFs.
-      await expect(tile(page, 'Make smaller')).toHaveClass(/\bunfit\b/);
+      // They are not all PDFs: what is offered for them then is done after a conversion.
+      await expect(tile(page, 'Make smaller')).toHaveClass(/\bfits\b/);
+      await expect(tile(page, 'Split')).toHaveClass(/\bunfit\b/);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
         await picture(page, `home-held-${theme}`);
@@ -119,7 +131,7 @@ test('what was made last is opened from its row, and shown in its folder', async
   const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
   const rooms = page.getByRole('navigation').getByRole('button');
   await expect(rooms.last()).toHaveAttribute('title', 'History (Ctrl+3)');
-  const row = page.getByRole('region', { name: 'Lately' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Recent' }).getByRole('listitem');
   await row.getByRole('button', { name: 'Open letter.pdf' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(asked).toEqual([`open ${join(folder, 'letter.pdf')}`]);
@@ -137,17 +149,17 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await page.keyboard.type('pasword remvoe');
   await expect(page.locator('.task').first()).toHaveAccessibleName(/Remove password/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Drop documents here: Remove password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Remove password: drop documents here' })).toBeVisible();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('zzzz');
   // Who looks for another task is done with the one that was picked.
   await expect(page.getByRole('heading', { name: 'Drop documents here', exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing here is called “zzzz”.')).toBeVisible();
+  await expect(page.getByText('No workflow found for “zzzz”.')).toBeVisible();
   await expect(page.locator('.task')).toHaveCount(3);
   // What Platen does not do is said, with what comes nearest.
   await page.keyboard.press('Control+A');
   await page.keyboard.type('sign');
-  await expect(page.locator('.nothing-found')).toHaveText(/^Platen gives no digital signature\./);
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen can’t sign PDFs digitally\./);
   await expect(page.locator('.task').first()).toHaveAccessibleName(/Watermark/);
   await isAccessible(page);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -162,7 +174,9 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await expect(page.locator('.task')).toHaveAccessibleName(/Make smaller/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('remove watermark');
-  await expect(page.locator('.nothing-found')).toHaveText(/^Platen takes no watermark or background off/);
+  await expect(page.locator('.nothing-found')).toHaveText(
+    /^Platen does not remove watermarks or backgrounds/,
+  );
   await page.keyboard.press('Control+A');
   await page.keyboard.type('shrink');
   await page.keyboard.press('ArrowDown');
@@ -171,15 +185,15 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await expect(tile(page, 'Make smaller')).toHaveAttribute('aria-pressed', 'true');
   await drop(page, await documents(folder, 'annual-report.pdf'));
   const workflow = page.getByRole('combobox', { name: 'Workflow' });
-  await expect(workflow).toHaveValue('Compress PDF');
+  await expect(workflow).toHaveValue('Make smaller');
   // The list of workflows says the same of what is lacking.
   for (const [typed, first] of [
-    ['sign', /^Watermark PDF/],
+    ['sign', /^Watermark/],
     ['translate', /^PDF to Word/],
   ] as const) {
     await page.keyboard.press('Control+K');
     await workflow.fill(typed);
-    await expect(page.locator('.popover .menu-empty')).toHaveText(/^Platen (gives no|does not)/);
+    await expect(page.locator('.popover .menu-empty')).toHaveText(/^Platen (can’t|does not)/);
     await expect(page.getByRole('option').first()).toHaveAccessibleName(first);
     await isAccessible(page);
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -188,12 +202,12 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
     }
     await page.keyboard.press('Escape');
     await expect(page.locator('.popover')).toHaveCount(0);
-    await expect(workflow).toHaveValue('Compress PDF');
+    await expect(workflow).toHaveValue('Make smaller');
   }
   // A step that is chosen there is added, and the list is done.
   await workflow.fill('pdf/a');
-  await page.getByRole('option', { name: /^PDF Information It works on/ }).click();
+  await page.getByRole('option', { name: /^PDF information It works on/ }).click();
   await expect(page.locator('.popover')).toHaveCount(0);
   await expect(page.getByRole('region', { name: '2 steps' })).toBeVisible();
-  await expect(workflow).toHaveValue('Compress PDF');
+  await expect(workflow).toHaveValue('Make smaller');
 });

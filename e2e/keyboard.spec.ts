@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.js';
+import { expect, sharingTest as test } from './app.js';
 import { numbered } from './pdfs.js';
 import { documents, drop, filesIn, find, names, pick, row } from './steps.js';
 
@@ -68,7 +68,7 @@ test.describe('by keyboard alone', () => {
   }) => {
     const { page, folder } = platen;
     await drop(page, await documents(folder, 'specimen.jpg', 'specimen.png'));
-    await pick(page, 'Merge Images to PDF');
+    await pick(page, 'Merge images');
     await row(page, 'specimen.jpg').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => names(page)).toEqual(['specimen.png', 'specimen.jpg']);
@@ -84,7 +84,7 @@ test.describe('by keyboard alone', () => {
   test('Ctrl+K and Ctrl+Enter work from the grid of pages @long', async ({ platen }) => {
     const { page, folder } = platen;
     await drop(page, [await numbered(folder, 'Report', 3)]);
-    await pick(page, 'Organise PDF');
+    await pick(page, 'Organise pages');
     const first = page.getByRole('grid', { name: 'Pages of the result' }).getByRole('row').first();
     await first.focus();
     await page.keyboard.press('Control+K');

@@ -39,7 +39,7 @@ test('add a language for text recognition by the keyboard, offer it, and remove 
   }
   await page.keyboard.press('Control+1');
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await pick(page, 'OCR PDF');
+  await pick(page, 'Recognise text');
   await expect(page.getByRole('checkbox', { name: 'Finnish' })).toBeVisible();
   await page.keyboard.press('Control+,');
   await page.getByRole('button', { name: 'Remove Finnish' }).focus();

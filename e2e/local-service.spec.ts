@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { expect, samples, test } from './app.js';
-import { freePort, isAccessible, picture, speakNow } from './steps.js';
+import { freePort, isAccessible, picture, speakNow, turn } from './steps.js';
 
-const switchTo = (page: Page, to: 'On' | 'Off') =>
-  page.getByRole('radiogroup', { name: 'Serve other programs' }).getByText(to, { exact: true }).click();
+const switchTo = (page: Page, to: 'On' | 'Off') => turn(page, 'Serve other programs', to === 'On');
 
 /** What a program on this computer would send. */
 async function convert(url: string, token: string) {
@@ -44,7 +43,7 @@ async function addUser(group: Locator, name: string): Promise<string> {
   await group.getByRole('textbox', { name: 'Name' }).fill(name);
   await group.getByRole('button', { name: 'Add', exact: true }).click();
   const shown = group.locator('.shown-token');
-  await expect(shown).toContainText('It is shown once');
+  await expect(shown).toContainText('It is shown only once');
   return (await shown.locator('code').textContent()) ?? '';
 }
 
@@ -53,7 +52,7 @@ test('switch the local service on, make a token, convert by it, revoke it, switc
 }) => {
   const { page } = platen;
   const { group, url } = await serve(page);
-  await expect(group).toContainText('Nobody may use it yet');
+  await expect(group).toContainText('No tokens yet');
   const token = await addUser(group, 'Scanner script');
   const shown = group.locator('.shown-token');
   expect(token).toMatch(/^platen_/);
@@ -128,7 +127,7 @@ test('write the cover page of a program, look at it, keep it, and get it before 
   const options = { template_id: 1000, typeofaction: 'merge', maintitle: 'Minutes', author: 'Anna Vermeer' };
   expect((await mergeOverV1(v1, token, options)).status).toBe(410);
   await expect(group.getByRole('button', { name: 'Cover page of Archive' })).toBeHidden();
-  await page.getByRole('radiogroup', { name: 'Old programs (v1)' }).getByText('On', { exact: true }).click();
+  await turn(page, 'Legacy API (v1)', true);
 
   // By keyboard alone, from the button on.
   await group.getByRole('button', { name: 'Cover page of Archive' }).focus();
@@ -137,9 +136,9 @@ test('write the cover page of a program, look at it, keep it, and get it before 
   const source = dialog.getByRole('textbox', { name: 'Page (HTML)' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   await expect(source).toBeFocused();
-  await expect(dialog).toContainText('There is no cover page yet.');
-  await expect(button('Keep')).toBeDisabled();
-  await button('Begin with an example').press('Enter');
+  await expect(dialog).toContainText('No cover page yet.');
+  await expect(button('Save')).toBeDisabled();
+  await button('Start with an example').press('Enter');
   await expect(dialog.locator('.page-stage img')).toBeVisible();
   await expect(source).toBeFocused();
   await expect(dialog.locator('.cover-facts')).toContainText('author, date (date)');
@@ -153,7 +152,7 @@ test('write the cover page of a program, look at it, keep it, and get it before 
   // What cannot be is said in words, in the language of the window, and is taken back.
   const example = await source.inputValue();
   await source.fill('<p>{{author:colour}}</p>');
-  await expect(dialog.locator('.cover-instead')).toContainText('of a type that does not exist: “colour”');
+  await expect(dialog.locator('.cover-instead')).toContainText('has an unknown type: “colour”');
   await speakNow(page, 'de');
   await expect(page.locator('.cover-instead')).toContainText('einen Typ, den es nicht gibt: „colour“');
   await picture(page, 'cover-refused-german');
@@ -161,20 +160,20 @@ test('write the cover page of a program, look at it, keep it, and get it before 
   await button('Undo').click();
   await expect(source).toHaveValue(example);
   await source.fill('€'.repeat(800_000));
-  await expect(dialog.getByRole('alert')).toContainText('larger than a cover page may be (2 MB');
-  await expect(button('Keep')).toBeDisabled();
+  await expect(dialog.getByRole('alert')).toContainText('Too large for a cover page (2 MB');
+  await expect(button('Save')).toBeDisabled();
   await button('Undo').click();
 
-  await button('Keep').click();
-  await expect(button('Keep')).toBeDisabled();
+  await button('Save').click();
+  await expect(button('Save')).toBeDisabled();
   // A change that is not kept survives the closing of the editor, and goes back to what is kept.
   await source.fill('<h1>Something else</h1>');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await group.getByRole('button', { name: 'Cover page of Archive' }).click();
   await expect(source).toHaveValue('<h1>Something else</h1>');
-  await expect(dialog).toContainText('Not kept yet.');
-  await button('Back to what is kept').click();
+  await expect(dialog).toContainText('Not saved yet.');
+  await button('Discard changes').click();
   await expect(source).toHaveValue(example);
   await button('Close').click();
 
@@ -196,5 +195,5 @@ test('write the cover page of a program, look at it, keep it, and get it before 
   await expect(source).toHaveValue('');
   await button('Undo').click();
   await expect(source).toHaveValue(example);
-  await expect(button('Keep')).toBeEnabled();
+  await expect(button('Save')).toBeEnabled();
 });

@@ -16,7 +16,7 @@ for (const theme of ['light', 'dark'] as const) {
     const given = ['letter.docx', 'quotation.docx', 'budget.xlsx', 'annual-report.pdf', 'specimen.jpg'];
     await drop(page, await documents(home, ...given));
     await expect(page.getByRole('heading', { name: '5 documents' })).toBeVisible();
-    await pick(page, 'Merge anything to PDF');
+    await pick(page, 'Merge into one PDF');
     await expect(page.getByRole('button', { name: 'Merge 5 documents' })).toBeEnabled();
     await isAccessible(page);
     await page.getByRole('heading', { name: '5 documents' }).click();
@@ -53,7 +53,7 @@ for (const [theme, details] of themesOfLong) {
     await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
     await page.getByRole('button', { name: 'Next documents' }).click();
     await drop(page, [report]);
-    await pick(page, 'Organise PDF');
+    await pick(page, 'Organise pages');
     const grid = page.getByRole('grid', { name: 'Pages of the result' });
     const place = (number: number) => grid.getByRole('row', { name: `Place ${number}:` });
     await expect(grid.locator('img')).toHaveCount(8);
@@ -72,14 +72,13 @@ for (const [theme, details] of themesOfLong) {
     await drop(page, others);
     await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
     await pick(page, 'Anything to PDF');
-    for (const name of ['Compress PDF', 'Protect PDF']) {
+    for (const name of ['Make smaller', 'Protect']) {
       await page.getByRole('button', { name: 'Add a step' }).click();
       await page.getByRole('menuitem', { name }).first().click();
     }
-    await page
-      .getByRole('group', { name: 'Step 3: Protect PDF' })
-      .getByLabel('Password to open')
-      .fill('haven');
+    const protect = page.getByRole('group', { name: 'Step 3: Protect' });
+    await protect.getByLabel('Password to open').fill('haven');
+    await protect.getByLabel('Repeat password').fill('haven');
     await page.getByRole('heading', { name: '3 documents' }).click();
     await page.locator('aside').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await picture(page, `chain-${theme}`);
@@ -120,7 +119,7 @@ test('at twice its size the window shows documents, and what will be done with t
   const rows = page.getByRole('grid', { name: 'Documents' }).getByRole('row');
   await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Convert 3 documents to PDF' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/^Saves each under its own name/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Saves each document in/)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Add Files…' }).click();
   await expect(page.getByRole('menuitem', { name: 'Add Web Address…' })).toBeVisible();
   await picture(page, 'zoomed-list');
@@ -133,7 +132,7 @@ test('a start that lacks something opens the options of a narrow window at that 
   await page.setViewportSize({ width: 900, height: 600 });
   await drop(page, await documents(folder, 'annual-report.pdf'));
   await page.getByRole('button', { name: /^Options/ }).click();
-  await pick(page, 'Protect PDF');
+  await pick(page, 'Protect');
   const sheet = page.getByRole('dialog', { name: 'Options' });
   const password = sheet.getByLabel('Password to open');
   await expect(password).toBeVisible();

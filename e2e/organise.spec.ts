@@ -18,7 +18,7 @@ const shown = async (page: Page): Promise<number[]> => {
     .map(([, number]) => number);
 };
 const finish = async (page: Page) => {
-  await page.getByRole('button', { name: /^Make a PDF of/ }).click();
+  await page.getByRole('button', { name: /^Save \d+ page/ }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 };
 
@@ -27,7 +27,7 @@ test('put pages in order by keyboard, turn, double and delete them, take that ba
 }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 8)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(page.getByRole('heading', { name: '8 pages' })).toBeVisible();
   await expect(grid(page).locator('img')).toHaveCount(8);
   await isAccessible(page);
@@ -55,7 +55,7 @@ test('put pages in order by keyboard, turn, double and delete them, take that ba
   await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 7, 8, 8]);
   await page.keyboard.press('Shift+R');
   await finish(page);
-  expect(await orderOf(join(folder, 'Report (2).pdf'))).toEqual([
+  expect(await orderOf(join(folder, 'Report-organised.pdf'))).toEqual([
     { page: 2, turn: 0 },
     { page: 3, turn: 0 },
     { page: 1, turn: 0 },
@@ -70,7 +70,7 @@ test('put pages in order by keyboard, turn, double and delete them, take that ba
 test('drag a page to another place @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(5);
   const [from, to] = [await placeOf(cell(page, 5)), await placeOf(cell(page, 2))];
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -92,7 +92,7 @@ test('drop PDFs between two pages: a line shows where, and their pages come ther
     numbered(folder, 'Third', 1),
   ]);
   await drop(page, [first]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(4);
   const box = await placeOf(cell(page, 2));
   const at = { x: box.x + 12, y: box.y + box.height / 2 };
@@ -116,7 +116,7 @@ test('drop PDFs between two pages: a line shows where, and their pages come ther
   await page.keyboard.press('Control+y');
   await expect.poll(() => shown(page)).toEqual([1, 1, 2, 1, 2, 3, 4]);
   await finish(page);
-  expect((await orderOf(join(folder, 'First and 2 more.pdf'))).map(({ page: number }) => number)).toEqual([
+  expect((await orderOf(join(folder, 'First-organised.pdf'))).map(({ page: number }) => number)).toEqual([
     1, 1, 2, 1, 2, 3, 4,
   ]);
 });
@@ -124,7 +124,7 @@ test('drop PDFs between two pages: a line shows where, and their pages come ther
 test('cut, copy and paste pages, and reach before the first with an empty one @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(5);
   await cell(page, 1).click();
   await cell(page, 2).click({ modifiers: ['Shift'] });
@@ -142,8 +142,8 @@ test('cut, copy and paste pages, and reach before the first with an empty one @l
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await isAccessible(page);
   await picture(page, 'organise-insert-light');
-  await page.getByRole('group', { name: 'Before the selection' }).getByText('Empty page').click();
-  await expect(cell(page, 1)).toHaveAccessibleName('Place 1: an empty page');
+  await page.getByRole('group', { name: 'Before the selection' }).getByText('Blank page').click();
+  await expect(cell(page, 1)).toHaveAccessibleName('Place 1: a blank page');
 });
 
 test('insert the pages of another PDF behind the selected page, and mix the files', async ({ platen }) => {
@@ -151,7 +151,7 @@ test('insert the pages of another PDF behind the selected page, and mix the file
   const first = await numbered(folder, 'First', 3);
   const second = await numbered(folder, 'Second', 2);
   await drop(page, [first]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(3);
   await app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
@@ -159,16 +159,16 @@ test('insert the pages of another PDF behind the selected page, and mix the file
   await cell(page, 1).click();
   const insert = page.getByRole('button', { name: 'Insert', exact: true });
   await insert.click();
-  await page.getByRole('group', { name: 'Behind the selection' }).getByText('Pages of a PDF …').click();
+  await page.getByRole('group', { name: 'After the selection' }).getByText('Insert PDF…').click();
   await expect.poll(() => shown(page)).toEqual([1, 1, 2, 2, 3]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(grid(page).locator('img')).toHaveCount(5);
   await isAccessible(page);
   await picture(page, 'organise-two-dark');
   await insert.click();
-  await page.getByRole('group', { name: 'Behind the selection' }).getByText('Empty page').click();
+  await page.getByRole('group', { name: 'After the selection' }).getByText('Blank page').click();
   await finish(page);
-  expect((await orderOf(join(folder, 'First and 1 more.pdf'))).map(({ page: number }) => number)).toEqual([
+  expect((await orderOf(join(folder, 'First + Second.pdf'))).map(({ page: number }) => number)).toEqual([
     1, 1, 2, 2, 2, 3,
   ]);
 });
@@ -178,7 +178,7 @@ test('a page that cannot be read says why in its place, and the others are there
 }) => {
   const { page, folder } = platen;
   await drop(page, [await withBrokenPage(folder, 'Broken')]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(4);
   await expect(cell(page, 3)).toContainText('damaged');
   await isAccessible(page);
@@ -187,21 +187,21 @@ test('a page that cannot be read says why in its place, and the others are there
   await page.keyboard.press('Delete');
   await finish(page);
   // Mended, page 5 is page 4: taking pages by number would take others than were seen.
-  await expect(page.getByText('This document has 4 pages that can be read, not 5.').first()).toBeVisible();
+  await expect(page.getByText('Platen can read 4 pages of this document, not 5.').first()).toBeVisible();
   await expect.poll(() => filesIn(folder)).toEqual(['Broken.pdf']);
 });
 
 test('extract the selected pages into a PDF of their own @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 6)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(grid(page).locator('img')).toHaveCount(6);
   await cell(page, 2).click();
   await cell(page, 4).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Extract' }).click();
-  await expect(page.getByText('3 pages are in Report (2).pdf')).toBeVisible();
-  expect((await orderOf(join(folder, 'Report (2).pdf'))).map(({ page: number }) => number)).toEqual([
+  await expect(page.getByText('3 pages saved as Report-organised.pdf')).toBeVisible();
+  expect((await orderOf(join(folder, 'Report-organised.pdf'))).map(({ page: number }) => number)).toEqual([
     2, 3, 4,
   ]);
   await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -211,7 +211,7 @@ test('extract the selected pages into a PDF of their own @long', async ({ platen
 test('a thousand pages: the last is reached, drawn and taken out @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Thousand', 1000)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(page.getByRole('heading', { name: '1000 pages' })).toBeVisible();
   await cell(page, 1).focus();
   await page.keyboard.press('End');
@@ -226,23 +226,24 @@ test('a thousand pages: the last is reached, drawn and taken out @long', async (
   await page.keyboard.press('Delete');
   await expect(page.getByRole('heading', { name: '999 pages' })).toBeVisible();
   await finish(page);
-  expect(await orderOf(join(folder, 'Thousand (2).pdf'))).toHaveLength(999);
+  expect(await orderOf(join(folder, 'Thousand-organised.pdf'))).toHaveLength(999);
 });
 
 test('a protected PDF shows its pages once its password is there @long', async ({ platen }) => {
   const { page, folder } = platen;
   const path = await numbered(folder, 'Plain', 2);
   await drop(page, [path]);
-  await pick(page, 'Protect PDF');
+  await pick(page, 'Protect');
   await page.getByLabel('Password to open').fill('geheim');
+  await page.getByLabel('Repeat password').fill('geheim');
   await page.getByRole('button', { name: 'Protect 1 document' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await page.getByRole('button', { name: 'Next documents' }).click();
   const locked = 'Plain-protected.pdf';
   await drop(page, [join(folder, locked)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await unlock(page, locked, 'wrong');
-  await expect(page.getByText('That password does not open this document.')).toBeVisible();
+  await expect(page.getByText('The password is wrong.')).toBeVisible();
   await picture(page, 'organise-locked-light');
   await unlock(page, locked, 'geheim');
   await expect(grid(page).locator('img')).toHaveCount(2);
@@ -265,7 +266,7 @@ test('what was organised is run again with its pages in their places, in Dutch t
   await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
   await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: 'Details of Report.pdf' }).click();
-  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('button', { name: 'Set up again' }).click();
   await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
   await page.keyboard.press('Control+,');
   await speak(page, 'Nederlands');

@@ -36,7 +36,7 @@ for (const [theme, tag] of themesOfLong)
         await expect(notices(page).filter({ hasText: 'watched folders' })).toContainText(
           'watched-folders.broken',
         );
-        await expect(notices(page).filter({ hasText: 'Workflows of your own' })).toHaveCount(1);
+        await expect(notices(page).filter({ hasText: 'Some of your own workflows' })).toHaveCount(1);
         await isAccessible(page);
         await picture(page, `own-files-${theme}`);
 

@@ -61,13 +61,13 @@ for (const [theme, details] of themesOfLong)
       const page = await firstWindow(app);
       await page.emulateMedia({ colorScheme: theme });
       await page.keyboard.press('Control+2');
-      await expect(page.getByRole('heading', { name: 'My workflows' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your workflows' })).toBeVisible();
       await line(page, 'Scans for the archive').click();
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Scans for the archive');
       await expect(page.getByText('Dutch and English')).toBeVisible();
       await isAccessible(page);
       await picture(page, `workflows-${theme}`);
-      await page.getByRole('button', { name: 'Options of OCR PDF' }).click();
+      await page.getByRole('button', { name: 'Options of Recognise text' }).click();
       await expect(page.getByRole('group', { name: 'Languages' })).toBeVisible();
       await isAccessible(page);
       await picture(page, `workflows-options-${theme}`);
@@ -79,7 +79,7 @@ for (const [theme, details] of themesOfLong)
       await page.getByRole('button', { name: 'New' }).click();
       await page.getByRole('button', { name: 'Choose the first step' }).click();
       await page.getByRole('searchbox', { name: 'Find a step' }).fill('compress');
-      await expect(page.getByRole('menuitem', { name: 'Compress PDF' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Make smaller' })).toBeVisible();
       await isAccessible(page);
       await picture(page, `workflows-new-${theme}`);
     } finally {
@@ -113,31 +113,31 @@ test('is made, changed, copied, exported, removed, brought back and imported, by
   const steps = page.getByRole('region', { name: 'Steps' }).getByRole('heading');
 
   await page.keyboard.press('Control+2');
-  await expect(page.getByRole('heading', { name: 'No workflow of your own yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No workflows yet' })).toBeVisible();
   await isAccessible(page);
   await press('Make a workflow');
   await expect(name).toBeFocused();
   await page.keyboard.type('Compress PDF');
-  await add('Choose the first step', 'Rotate PDF');
-  await add('Add a step', 'Compress PDF');
+  await add('Choose the first step', 'Rotate pages');
+  await add('Add a step', 'Make smaller');
   // A name of Platen's own is refused at its field, and nothing that was typed is lost.
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('There is a workflow “Compress PDF” already')).toBeVisible();
+  await expect(page.getByText('A workflow named “Compress PDF” already exists')).toBeVisible();
   await name.fill('Scans made small');
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('Changes are not saved yet')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(line(page, 'Scans made small')).toBeVisible();
 
   // Another order, by Alt and an arrow; it is said, and can be left.
-  await page.getByRole('button', { name: 'Options of Compress PDF' }).focus();
+  await page.getByRole('button', { name: 'Options of Make smaller' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(steps).toContainText(['Compress PDF', 'Rotate PDF']);
+  await expect(steps).toContainText(['Make smaller', 'Rotate pages']);
   await press('Discard');
-  await expect(steps).toContainText(['Rotate PDF', 'Compress PDF']);
+  await expect(steps).toContainText(['Rotate pages', 'Make smaller']);
   await press('Undo');
-  await expect(steps).toContainText(['Compress PDF', 'Rotate PDF']);
+  await expect(steps).toContainText(['Make smaller', 'Rotate pages']);
   await press('Save');
-  await expect(page.getByText('Changes are not saved yet')).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 
   await press('Export');
   await expect(page.getByText('Exported to mine.json.')).toBeVisible();
@@ -158,7 +158,7 @@ test('is made, changed, copied, exported, removed, brought back and imported, by
 
   await press('Import workflows');
   await expect(
-    page.getByText('1 workflow was imported. “Scans made small” is called “Scans made small 3” here.'),
+    page.getByText('1 workflow was imported. “Scans made small” was renamed to “Scans made small 3”.'),
   ).toBeVisible();
   await expect(name).toHaveValue('Scans made small 3');
   await press('Undo');

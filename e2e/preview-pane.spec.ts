@@ -22,7 +22,7 @@ const shownPicture = async (page: Page): Promise<string> =>
 
 /** Types into a field and leaves it, as a person who looks at what comes of it. */
 async function fill(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text);
   await page.keyboard.press('Tab');
 }
 
@@ -59,15 +59,21 @@ async function run(page: Page): Promise<void> {
 test('an option changes the picture, and what was seen is what is saved', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Plan', 3)]);
-  await pick(page, 'Watermark PDF');
-  await expect(pane(page).getByText('“Text” is not filled in yet', { exact: false })).toBeVisible();
+  await pick(page, 'Watermark');
+  await expect(
+    pane(page).getByText('Enter “Watermark text” to see the result', { exact: false }),
+  ).toBeVisible();
   // Until then the document is what there is to see.
   await expect(pane(page).getByRole('img', { name: 'Plan.pdf, page 1' })).toBeVisible();
-  await fill(page, 'Text', 'DRAFT');
+  await fill(page, 'Watermark text', 'DRAFT');
+  // The document may come back until the first picture of the result is drawn.
+  const result = pane(page).getByRole('group', { name: 'Page 1 of the result' });
+  await expect(result).toHaveAttribute('aria-busy', 'false');
+  await expect(result.getByRole('img')).toBeVisible();
   await expect(pane(page).getByRole('heading', { name: 'Preview of the result' })).toBeVisible();
   await shows(page, 'page 1 of 3');
   const draft = await shownPicture(page);
-  await fill(page, 'Text', 'FINAL');
+  await fill(page, 'Watermark text', 'FINAL');
   await expect.poll(async () => (await shownPicture(page)) !== draft).toBe(true);
   await shows(page, 'page 1 of 3');
   const final = await shownPicture(page);
@@ -109,7 +115,7 @@ test('a split shows its files with a mark where one ends, and a page of it large
 }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Book', 6)]);
-  await pick(page, 'Split PDF');
+  await pick(page, 'Split');
   await fill(page, 'Pages per file', '2');
   await expect(facts(page)).toContainText('3 files');
   const sheet = pane(page).getByRole('listbox', { name: 'Pages of the result' });
@@ -130,7 +136,7 @@ test('by keyboard pages are turned and enlarged, panes made wider, and the docum
 }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Plan', 5)]);
-  await pick(page, 'Compress PDF');
+  await pick(page, 'Make smaller');
   await shows(page, 'page 1 of 5');
   // The stage is made anew when the page of the result comes.
   await expect(page.getByRole('img', { name: 'Page 1 of the result' })).toBeVisible();
@@ -219,7 +225,7 @@ test('of a mailbox of many messages the first are shown, as what they are @long'
   await expect(facts(page)).toHaveText('page 1 of 14');
   await page.getByRole('button', { name: /Mailboxes/ }).click();
   await page.getByRole('option', { name: 'A PDF for each email' }).click();
-  await expect(facts(page)).toHaveText('the first 12 files · page 1 of 12 in these');
+  await expect(facts(page)).toHaveText('the first 12 files · page 1 of 12 shown');
   // How large all of them will be nobody knows.
   await expect(pane(page).locator('.preview-size')).toHaveCount(0);
   await expect(page.getByText(/^Saves several files in a folder many in .+[^B]$/)).toBeVisible();

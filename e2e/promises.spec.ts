@@ -1,27 +1,27 @@
 /** What the window says before and while something is done is true: what is armed, what can be reached, what is wrong. */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, samples, test } from './app.js';
+import { expect, samples, sharingTest as test } from './app.js';
 import { photographed } from './pdfs.js';
 import { documents, drop, filesIn, isAccessible, pick, row, unlock } from './steps.js';
 
 test('steps go with the documents they were meant for, and come back with them', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await pick(page, 'Rotate PDF');
+  await pick(page, 'Rotate pages');
   await page.getByRole('button', { name: 'Add a step' }).click();
   // Found by what people call it, as workflows are.
   await page.keyboard.type('stamp draft');
   await isAccessible(page);
-  await page.getByRole('menuitem', { name: 'Watermark PDF' }).click();
-  const step = page.getByRole('button', { name: 'Step 2: Watermark PDF' });
+  await page.getByRole('menuitem', { name: 'Watermark' }).click();
+  const step = page.getByRole('button', { name: 'Step 2: Watermark' });
   await expect(step).toBeFocused();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^Drop documents here/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /drop documents here$/i })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(step).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('button', { name: 'Something else' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await drop(page, await documents(folder, 'specimen.jpg'));
   await expect(page.getByRole('button', { name: 'Convert 1 document to PDF' })).toBeVisible();
   await expect(step).toHaveCount(0);
@@ -32,7 +32,7 @@ test('a size that cannot be reached is told where the size stands, and the resul
 }) => {
   const { page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
-  await pick(page, 'Compress PDF');
+  await pick(page, 'Make smaller');
   await page.getByText('Limit the size', { exact: true }).click();
   const limit = page.getByRole('textbox', { name: 'Limit the size' });
   const proposed = Number(await limit.inputValue());
@@ -47,7 +47,7 @@ test('a size that cannot be reached is told where the size stands, and the resul
   await expect(size).not.toContainText('smaller');
   // The switch above the field is its label in sight.
   await isAccessible(page, ['label-title-only']);
-  await page.getByRole('button', { name: 'Compress 1 document' }).click();
+  await page.getByRole('button', { name: 'Make 1 document smaller' }).click();
   await expect.poll(() => filesIn(folder)).toEqual(['Photo-compressed.pdf', 'Photo.pdf']);
 });
 
@@ -58,8 +58,8 @@ test('a password that does not open a document is told in its row before anythin
   const path = join(folder, 'secret.pdf');
   await copyFile(join(samples, 'special', 'secret.pdf'), path);
   await drop(page, [path]);
-  await pick(page, 'Rotate PDF');
+  await pick(page, 'Rotate pages');
   await unlock(page, 'secret.pdf', 'wrong');
-  await expect(row(page, 'secret.pdf')).toContainText('That password does not open this document.');
+  await expect(row(page, 'secret.pdf')).toContainText('The password is wrong.');
   await isAccessible(page);
 });

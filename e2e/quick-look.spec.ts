@@ -49,7 +49,7 @@ test('a sheet that is wider than the paper says so before the run, and is put ri
 }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'budget.xlsx', 'letter.docx'));
-  await pick(page, 'Merge anything to PDF');
+  await pick(page, 'Merge into one PDF');
   await expect(row(page, 'budget.xlsx')).toContainText('wider than the paper');
   await isAccessible(page);
   await picture(page, 'row-remedy-light');
@@ -106,7 +106,7 @@ test('what cannot be shown says why @long', async ({ platen }) => {
   await drop(page, await documents(folder, 'special/secret.docx', 'letter.docx'));
   await row(page, 'secret.docx').focus();
   await page.keyboard.press('Space');
-  await expect(view(page)).toContainText('It cannot be shown.');
+  await expect(view(page)).toContainText('This cannot be shown.');
   await expect(view(page)).toContainText('password');
   await isAccessible(page);
   await page.keyboard.press('ArrowDown');
@@ -118,14 +118,14 @@ test('a page in Organise is enlarged by double click and by Enter, turned as it 
 }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 4)]);
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   const grid = page.getByRole('grid', { name: 'Pages of the result' });
   const cell = (place: number) => grid.getByRole('row', { name: `Place ${place}:` });
   await expect(grid.locator('img')).toHaveCount(4);
   await cell(2).focus();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
-  await expect(view(page)).toContainText('page 2 of Report.pdf, turned by 90 degrees');
+  await expect(view(page)).toContainText('page 2 of Report.pdf, rotated by 90 degrees');
   await expect(shownPage(page, 2)).toBeVisible();
   const paper = await view(page).locator('.stage-paper').boundingBox();
   expect(paper?.width).toBeGreaterThan(paper?.height ?? 0);
@@ -153,7 +153,7 @@ test('the history shows pictures, looks at results, and says what is gone @long'
   // What was made lately is looked at from the first screen, too.
   await page.getByRole('button', { name: 'Next documents' }).click();
   const lately = page
-    .getByRole('region', { name: 'Lately' })
+    .getByRole('region', { name: 'Recent' })
     .getByRole('button', { name: 'Open specimen.pdf' });
   await lately.focus();
   await page.keyboard.press('Space');
@@ -186,6 +186,6 @@ test('the history shows pictures, looks at results, and says what is gone @long'
   await rm(join(folder, 'letter.pdf'));
   await page.keyboard.press('Control+1');
   await page.keyboard.press('Control+3');
-  await expect(entry('letter.docx')).toContainText('no longer where it was saved');
+  await expect(entry('letter.docx')).toContainText('Moved or deleted');
   await expect(entry('letter.docx').getByRole('button', { name: 'Open letter.pdf' })).toHaveCount(0);
 });

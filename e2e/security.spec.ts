@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { expect, test } from './app.js';
+import { expect, sharingTest, test } from './app.js';
 import { bridgeNames } from './bridge-names.js';
 import { documents, drop, pick, row } from './steps.js';
 import { pageProcessesOf, workersOf } from './workers.js';
@@ -14,7 +14,7 @@ import { pageProcessesOf, workersOf } from './workers.js';
 /** The preferences Electron really uses; typed loosely, because the method is not in its typings. */
 type Preferences = Record<string, unknown>;
 
-test('every window is sandboxed, isolated and without Node', async ({ platen: { app } }) => {
+sharingTest('every window is sandboxed, isolated and without Node', async ({ platen: { app } }) => {
   const all = await app.evaluate(({ webContents }) =>
     webContents
       .getAllWebContents()
@@ -65,21 +65,24 @@ async function expectConfined(root: number, pids: readonly number[]): Promise<vo
   }
 }
 
-test('documents are read by workers in a sandbox of their own', async ({ platen: { app, page, folder } }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere workers have none');
-  const path = join(folder, 'notes.md');
-  await writeFile(path, '# Notes\n\nWritten by hand.\n');
-  await drop(page, [path]);
-  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
-  await expect(row(page, 'notes.md')).toContainText('Done');
-  const root = app.process().pid!;
-  await expectConfined(root, await workersOf(root));
-});
+sharingTest(
+  'documents are read by workers in a sandbox of their own',
+  async ({ platen: { app, page, folder } }) => {
+    sharingTest.skip(process.platform !== 'linux', 'elsewhere workers have none');
+    const path = join(folder, 'notes.md');
+    await writeFile(path, '# Notes\n\nWritten by hand.\n');
+    await drop(page, [path]);
+    await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+    await expect(row(page, 'notes.md')).toContainText('Done');
+    const root = app.process().pid!;
+    await expectConfined(root, await workersOf(root));
+  },
+);
 
-test('pages are drawn for the window in a sandbox, too', async ({ platen: { app, page, folder } }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere it has none');
+sharingTest('pages are drawn for the window in a sandbox, too', async ({ platen: { app, page, folder } }) => {
+  sharingTest.skip(process.platform !== 'linux', 'elsewhere it has none');
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await pick(page, 'Number Pages');
+  await pick(page, 'Number pages');
   const stage = page.getByRole('group', { name: 'Page 1 of the result' });
   await expect(stage.getByRole('img')).toBeVisible();
   const root = app.process().pid!;
@@ -93,24 +96,27 @@ test('pages are drawn for the window in a sandbox, too', async ({ platen: { app,
   expect(unconfined).toEqual([]);
 });
 
-test('the page sees one new name, platen, and nothing of Node or Electron', async ({ platen: { page } }) => {
-  const seen = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    document.body.append(frame);
-    const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
-    frame.remove();
-    return {
-      names: Object.getOwnPropertyNames(window).filter((name) => !usual.has(name) && !/^\d+$/.test(name)),
-      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
-      bridge: Object.keys((window as unknown as { platen: object }).platen).sort(),
-    };
-  });
-  expect(seen.names.filter((name) => !name.startsWith('__playwright'))).toEqual(['platen']);
-  expect(seen.node).toEqual([]);
-  expect(seen.bridge).toEqual([...bridgeNames].sort());
-});
+sharingTest(
+  'the page sees one new name, platen, and nothing of Node or Electron',
+  async ({ platen: { page } }) => {
+    const seen = await page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+      frame.remove();
+      return {
+        names: Object.getOwnPropertyNames(window).filter((name) => !usual.has(name) && !/^\d+$/.test(name)),
+        node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
+        bridge: Object.keys((window as unknown as { platen: object }).platen).sort(),
+      };
+    });
+    expect(seen.names.filter((name) => !name.startsWith('__playwright'))).toEqual(['platen']);
+    expect(seen.node).toEqual([]);
+    expect(seen.bridge).toEqual([...bridgeNames].sort());
+  },
+);
 
-test('the page comes from app:// with the policy in its header', async ({ platen: { page } }) => {
+sharingTest('the page comes from app:// with the policy in its header', async ({ platen: { page } }) => {
   expect(page.url()).toMatch(/^app:\/\/platen\//);
   const policy = await page.evaluate(async () =>
     (await fetch('app://platen/index.html')).headers.get('content-security-policy'),
@@ -120,7 +126,7 @@ test('the page comes from app:// with the policy in its header', async ({ platen
   expect(policy).not.toContain('unsafe');
 });
 
-test('inline scripts, event attributes and eval do not run', async ({ platen: { page } }) => {
+sharingTest('inline scripts, event attributes and eval do not run', async ({ platen: { page } }) => {
   const ran = await page.evaluate(async () => {
     const marks = window as unknown as Record<string, unknown>;
     let told: Promise<unknown> = Promise.resolve();
@@ -159,7 +165,7 @@ test('inline scripts, event attributes and eval do not run', async ({ platen: { 
   expect(ran).toEqual([]);
 });
 
-test('permissions are denied', async ({ platen: { page } }) => {
+sharingTest('permissions are denied', async ({ platen: { page } }) => {
   const answers = await page.evaluate(async () => ({
     position: await new Promise((resolve) =>
       navigator.geolocation.getCurrentPosition(
@@ -176,6 +182,7 @@ test('permissions are denied', async ({ platen: { page } }) => {
   expect(answers).toEqual({ position: 'denied', camera: 'denied', notifications: 'denied' });
 });
 
+// Playwright still waits for the navigations that were refused when the window is loaded anew.
 test('no window opens and nothing navigates away', async ({ platen: { app, page, folder } }) => {
   const local = join(folder, 'page.html');
   await writeFile(local, '<title>Left</title>');
@@ -201,53 +208,56 @@ test('no window opens and nothing navigates away', async ({ platen: { app, page,
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('no request leaves the window, and no file outside it is served', async ({ platen: { app, page } }) => {
-  let asked = 0;
-  const server = createServer((_request, response) => {
-    asked += 1;
-    response.setHeader('Access-Control-Allow-Origin', '*').end('reached');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const fromPage = await page.evaluate(
-      (target) =>
-        fetch(target).then(
-          () => 'reached',
-          () => 'refused',
-        ),
-      address,
-    );
-    // Not only the policy of the page refuses: so does the session below it.
-    const fromSession = await app.evaluate(
-      ({ session }, target) =>
-        session.defaultSession.fetch(target).then(
-          () => 'reached',
-          () => 'refused',
-        ),
-      address,
-    );
-    expect({ fromPage, fromSession, asked }).toEqual({
-      fromPage: 'refused',
-      fromSession: 'refused',
-      asked: 0,
+sharingTest(
+  'no request leaves the window, and no file outside it is served',
+  async ({ platen: { app, page } }) => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.setHeader('Access-Control-Allow-Origin', '*').end('reached');
     });
-  } finally {
-    server.close();
-  }
-  const statuses = await page.evaluate(() =>
-    Promise.all(
-      [
-        '..%2f..%2fpackage.json',
-        '%2e%2e/main/main.js',
-        '..%5cpackage.json',
-        'index.html%00.png',
-        '%2fetc/passwd',
-      ].map(async (path) => (await fetch(`app://platen/${path}`)).status),
-    ),
-  );
-  expect(statuses).toEqual([404, 404, 404, 404, 404]);
-});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const fromPage = await page.evaluate(
+        (target) =>
+          fetch(target).then(
+            () => 'reached',
+            () => 'refused',
+          ),
+        address,
+      );
+      // Not only the policy of the page refuses: so does the session below it.
+      const fromSession = await app.evaluate(
+        ({ session }, target) =>
+          session.defaultSession.fetch(target).then(
+            () => 'reached',
+            () => 'refused',
+          ),
+        address,
+      );
+      expect({ fromPage, fromSession, asked }).toEqual({
+        fromPage: 'refused',
+        fromSession: 'refused',
+        asked: 0,
+      });
+    } finally {
+      server.close();
+    }
+    const statuses = await page.evaluate(() =>
+      Promise.all(
+        [
+          '..%2f..%2fpackage.json',
+          '%2e%2e/main/main.js',
+          '..%5cpackage.json',
+          'index.html%00.png',
+          '%2fetc/passwd',
+        ].map(async (path) => (await fetch(`app://platen/${path}`)).status),
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+  },
+);
 
 /** What a page that somebody has taken over can send. */
 type Bridge = Record<string, (...args: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>>;
@@ -377,7 +387,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
   await expect.poll(() => readdir(elsewhere)).toEqual(['own.pdf']);
 });
 
-test('texts without an end are refused before anything reads them', async ({ platen: { page } }) => {
+sharingTest('texts without an end are refused before anything reads them', async ({ platen: { page } }) => {
   const codes = await page.evaluate(async () => {
     const { platen } = window as unknown as { platen: Bridge };
     const long = 'x'.repeat(2_000_000);
@@ -393,21 +403,25 @@ test('texts without an end are refused before anything reads them', async ({ pla
   expect(codes).toEqual(Array(5).fill('invalid_request'));
 });
 
-test('messages of another shape are answered with a code, not obeyed', async ({ platen: { page } }) => {
-  const answers = await page.evaluate(async () => {
-    const platen = (window as unknown as { platen: Record<string, (...args: unknown[]) => Promise<unknown>> })
-      .platen;
-    return [
-      await platen['historyPage']!('not a query'),
-      await platen['openResult']!('/etc/passwd', 0),
-      await platen['openResult']!(7),
-      await platen['updateSettings']!({ theme: 'purple' }),
-    ];
-  });
-  expect(answers).toMatchObject([
-    { ok: false, error: { code: 'invalid_request' } },
-    { ok: false, error: { code: 'unknown_execution' } },
-    { ok: false, error: { code: 'invalid_request' } },
-    { ok: false, error: { code: 'invalid_request' } },
-  ]);
-});
+sharingTest(
+  'messages of another shape are answered with a code, not obeyed',
+  async ({ platen: { page } }) => {
+    const answers = await page.evaluate(async () => {
+      const platen = (
+        window as unknown as { platen: Record<string, (...args: unknown[]) => Promise<unknown>> }
+      ).platen;
+      return [
+        await platen['historyPage']!('not a query'),
+        await platen['openResult']!('/etc/passwd', 0),
+        await platen['openResult']!(7),
+        await platen['updateSettings']!({ theme: 'purple' }),
+      ];
+    });
+    expect(answers).toMatchObject([
+      { ok: false, error: { code: 'invalid_request' } },
+      { ok: false, error: { code: 'unknown_execution' } },
+      { ok: false, error: { code: 'invalid_request' } },
+      { ok: false, error: { code: 'invalid_request' } },
+    ]);
+  },
+);

@@ -19,8 +19,8 @@ const test = base.extend<{ small: SmallService }>({
 });
 
 /** The button in the head that tells who does the work. */
-const chip = (page: Page) => page.getByRole('button', { name: /^Work is done by/ });
-const list = (page: Page) => page.getByRole('grid', { name: 'Who does the work' });
+const chip = (page: Page) => page.getByRole('button', { name: /^Convert on/ });
+const list = (page: Page) => page.getByRole('grid', { name: 'Where to convert' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /a service$|^Change/ });
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const press = (page: Page, name: string) =>
@@ -35,8 +35,8 @@ async function openList(page: Page): Promise<void> {
 async function openForm(page: Page): Promise<void> {
   await openList(page);
   await page
-    .getByRole('dialog', { name: /^Work is done by/ })
-    .getByRole('button', { name: 'Add a service …' })
+    .getByRole('dialog', { name: /^Convert on/ })
+    .getByRole('button', { name: 'Add a service…' })
     .press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
 }
@@ -74,12 +74,12 @@ test('a service is tried and added; what is wrong is told at its field', async (
   await page.keyboard.type(small.url);
   await press(page, 'Test connection');
   await expect(field(page, 'Token')).toBeFocused();
-  await expect(field(page, 'Token')).toHaveAccessibleDescription(/does not take this token/);
+  await expect(field(page, 'Token')).toHaveAccessibleDescription(/The token was rejected/);
   await isAccessible(page);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(small.token);
   await press(page, 'Test connection');
-  await expect(dialog(page).getByRole('status')).toHaveText(/It works: \d+ workflows, 1,000 credits\./);
+  await expect(dialog(page).getByRole('status')).toHaveText(/Connected: \d+ workflows, 1,000 credits\./);
   await press(page, 'Add');
   await expect(dialog(page)).toBeHidden();
 
@@ -87,7 +87,7 @@ test('a service is tried and added; what is wrong is told at its field', async (
   const group = page.getByRole('region', { name: 'Services' });
   await expect(group).toContainText('Harbour office service');
   await expect(group).toContainText('1,000 credits');
-  await expect(group).toContainText('The token is kept in the keychain of the system.');
+  await expect(group).toContainText('The token is stored in the system keychain.');
   const kept = await readFile(join(data, 'services.json'), 'utf8');
   expect(kept).toContain('Harbour office service');
   expect(kept).not.toContain(small.token);
@@ -126,11 +126,11 @@ test('a service is chosen in the head, marked while it is a sandbox, and removed
   const remove = page.getByRole('button', { name: 'Remove Harbour office service' });
   await remove.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('What it converted stays in the history');
+  await expect(question).toContainText('Results and history stay');
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(chip(page)).toHaveText(/This computer/);
   await expect(page.getByRole('region', { name: 'Services' })).toContainText(
-    'All work is done on this computer',
+    'All documents are converted on this computer',
   );
   await expect(page.getByRole('region', { name: 'Services' }).getByRole('button')).toBeFocused();
 });
@@ -153,7 +153,7 @@ test('a service in trouble says why where it is chosen, with what mends it @long
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(
-    list(page).getByRole('button', { name: 'Enter a new one: Harbour office service', exact: true }),
+    list(page).getByRole('button', { name: 'Enter new token: Harbour office service', exact: true }),
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Token')).toBeFocused();
@@ -203,17 +203,17 @@ test('certificates of one’s own are chosen where they are missed @long', async
     await openForm(page);
     await typeOn(page, 'Harbour office service', small.url, small.token);
     await press(page, 'Test connection');
-    const button = dialog(page).getByRole('button', { name: 'Choose …' });
+    const button = dialog(page).getByRole('button', { name: 'Choose…' });
     await expect(button).toBeFocused();
-    await expect(button).toHaveAccessibleDescription(/is of nobody this computer trusts/);
+    await expect(button).toHaveAccessibleDescription(/does not trust the certificate/);
     await choose(other);
     await page.keyboard.press('Enter');
-    await expect(button).toHaveAccessibleDescription(/holds no certificate that can be read/);
+    await expect(button).toHaveAccessibleDescription(/contains no certificate that Platen can read/);
     await choose(certificate);
     await page.keyboard.press('Enter');
     await expect(dialog(page).locator('.file-name')).toHaveText('certificate.pem');
     await press(page, 'Test connection');
-    await expect(dialog(page).getByRole('status')).toHaveText(/It works/);
+    await expect(dialog(page).getByRole('status')).toHaveText(/Connected/);
     await press(page, 'Add');
     await expect(dialog(page)).toBeHidden();
     await openList(page);

@@ -154,6 +154,13 @@ export async function speakNow(page: Page, language: Language): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** Turns a switch on or off, by its key. */
+export async function turn(page: Page, name: string, isOn: boolean): Promise<void> {
+  const control = page.getByRole('switch', { name });
+  await expect(control).toBeChecked({ checked: !isOn });
+  await control.press('Space');
+}
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();

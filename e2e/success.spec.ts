@@ -1,6 +1,6 @@
 /** What comes of a run is opened by the key that started it: from the drop to the opened result without a pointer. */
-import { expect, test } from './app.js';
-import { documents, drop, find, row } from './steps.js';
+import { expect, sharingTest as test } from './app.js';
+import { documents, drop, filesIn, find, row } from './steps.js';
 import type { ElectronApplication, Page } from '@playwright/test';
 
 /** Has the system's own way to open a file tell which, and open nothing. */
@@ -15,7 +15,7 @@ const hearOpened = (app: ElectronApplication) =>
   });
 const opened = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
-const success = (page: Page) => page.getByRole('group', { name: 'Use the result' });
+const success = (page: Page) => page.getByRole('group', { name: 'What to do with the result' });
 
 test('by keyboard alone, from the documents to the opened result', async ({
   platen: { app, page, folder },
@@ -59,4 +59,14 @@ test('of several results the one that is looked at is opened, and each has its o
   await expect(success(page).getByRole('button', { name: 'Open specimen.pdf' })).toBeVisible();
   // A document and the same as a PDF look alike: there is nothing to compare.
   await expect(page.getByText('Compare', { exact: true })).toHaveCount(0);
+});
+
+test('of a PDF among others no copy is made, and the sentence says so', async ({
+  platen: { page, folder },
+}) => {
+  await drop(page, await documents(folder, 'letter.docx', 'annual-report.pdf'));
+  await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
+  await expect(page.getByRole('heading', { name: '1 document converted, 1 is a PDF already' })).toBeVisible();
+  await expect(row(page, 'annual-report.pdf')).toContainText('It was left as it is');
+  expect(await filesIn(folder)).toEqual(['annual-report.pdf', 'letter.docx', 'letter.pdf']);
 });

@@ -104,13 +104,13 @@ test('are never asked for without an address, and nothing of them is shown @long
 
 test('are asked for when the person said yes, told with their notes, fetched and put in place', async () => {
   const { app, page, image } = await open(url);
-  const question = page.getByText('May Platen look for newer versions');
+  const question = page.getByText('Check for updates at each start?');
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);
   await isAccessible(page);
   await picture(page, 'updates-question');
-  await page.getByRole('button', { name: 'Yes, look' }).click();
-  await expect(page.getByText('Platen 99.1.0 is out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Platen 99.1.0 is available.')).toBeVisible();
   expect(asked).toEqual(['/latest-linux.yml']);
   expect(told).toEqual(['none']);
   await page.getByText('What is new').click();
@@ -136,18 +136,18 @@ test('are not asked for after a no, and by hand from the settings @long', async 
   const { app, page } = await open(url);
   try {
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByText('May Platen look')).toHaveCount(0);
+    await expect(page.getByText('Check for updates at each start?')).toHaveCount(0);
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     const group = page.getByRole('region', { name: 'Updates' });
     const { length } = file ?? [];
-    // What comes is not what was announced.
+    // What comes The download is damaged.
     file = Buffer.alloc(length ?? 0, 'x');
-    await group.getByRole('button', { name: 'Look now' }).click();
+    await group.getByRole('button', { name: 'Check now' }).click();
     await group.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(group.getByText('is not what was announced')).toBeVisible();
+    await expect(group.getByText('The download is damaged')).toBeVisible();
     // It is said above the screen too, where a person may have asked for it.
-    await expect(page.locator('.update-notice')).toContainText('is not what was announced');
+    await expect(page.locator('.update-notice')).toContainText('The download is damaged');
     file = null;
     await group.getByRole('button', { name: 'Try again' }).click();
     await expect(group.getByText('does not answer')).toBeVisible();

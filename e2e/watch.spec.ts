@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { electronSwitches } from '../scripts/electron-runtime.mjs';
 import { expect, firstWindow, launch, root, samples, test } from './app.js';
 import { startSmallService } from './remote/small.js';
 import { addService, announcedSmall } from './remote/window.js';
-import { filesIn, isAccessible, picture } from './steps.js';
+import { filesIn, isAccessible, picture, turn } from './steps.js';
 
 /** Runs the command line, with a line on standard input. */
 async function platen(data: string, words: readonly string[], input = ''): Promise<void> {
@@ -110,11 +111,11 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
 
     await writePdf(join(inbox, 'one.pdf'));
     await expect.poll(() => filesIn(out)).toEqual(['one.pdf']);
-    await expect(item.getByText('1 document today')).toBeVisible();
+    await expect(item.getByText('1 converted today')).toBeVisible();
     await expect.poll(() => filesIn(done)).toEqual(['one.pdf']);
 
     await copyFile(join(folder, 'p', 'locked.pdf'), join(inbox, 'locked.pdf'));
-    await expect(item.getByText('1 waits for a password')).toBeVisible();
+    await expect(item.getByText('1 needs a password')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await isAccessible(page);
@@ -125,8 +126,8 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
     await problems.getByLabel('Password').fill('sesame');
     await isAccessible(page);
     await picture(page, 'watch-problems-dark');
-    await problems.getByRole('button', { name: 'Try it' }).click();
-    await expect(problems.getByText('Everything that arrived was converted.')).toBeVisible();
+    await problems.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(problems.getByText('All new files were converted.')).toBeVisible();
     await expect.poll(() => filesIn(out)).toEqual(['locked.pdf', 'one.pdf']);
 
     // The person is told what closing means, once, and the app goes on without a window.
@@ -145,7 +146,7 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
     await writePdf(join(inbox, 'two.pdf'));
     await expect.poll(() => filesIn(out)).toEqual(['locked.pdf', 'one.pdf', 'two.pdf']);
     await pressInTray(app, 'pause');
-    await expect.poll(() => trayLabels(app)).toContain('Watch Folders Again');
+    await expect.poll(() => trayLabels(app)).toContain('Resume Watched Folders');
     await pressInTray(app, 'pause');
     await expect.poll(() => trayLabels(app)).toContain('Pause All Watched Folders');
     await pressInTray(app, 'show');
@@ -223,7 +224,7 @@ test('a folder is watched for any workflow, set up in Settings @long', async ({
   await page.getByRole('button', { name: 'Watch a folder…' }).click();
   await page.getByRole('searchbox', { name: 'Find a step' }).fill('rotate');
   await nextFolder(app, inbox);
-  await page.getByRole('menuitem', { name: 'Rotate PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate pages' }).click();
   const form = page.getByRole('dialog', { name: 'Watch a folder' });
   await expect(form).toBeVisible();
   await isAccessible(page);
@@ -243,14 +244,12 @@ test('a folder is watched for a workflow of a service: where documents go is sai
     await mkdir(inbox);
     await page.keyboard.press('Control+,');
     await page.getByRole('button', { name: 'Watch a folder…' }).click();
-    await page.getByRole('button', { name: /Done by$/ }).click();
+    await page.getByRole('button', { name: /Convert on$/ }).click();
     await page.getByRole('option', { name: 'Harbour office', exact: true }).click();
     await nextFolder(app, inbox);
     await page.getByRole('menuitem', { name: 'Word to PDF', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Watch a folder' });
-    await expect(
-      form.getByText(/^What arrives is sent to Harbour office by itself \(127\.0\.0\.1/),
-    ).toBeVisible();
+    await expect(form.getByText(/^New files are sent to Harbour office \(127\.0\.0\.1/)).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await isAccessible(page);
@@ -287,14 +286,14 @@ test('starts at login where that is wished: in the tray, by the program that the
   expect(config).not.toBe('');
   const entry = join(config, 'autostart', 'platen.desktop');
   await page.keyboard.press('Control+,');
-  const choose = (word: string) =>
-    page.getByRole('radiogroup', { name: 'Start at login' }).getByText(word, { exact: true }).click();
-  await choose('On');
+  await turn(page, 'Start at login', true);
   await expect.poll(() => readFile(entry, 'utf8').catch(() => '')).toContain('Type=Application');
   const [, line = ''] = /^Exec=(.*)$/m.exec(await readFile(entry, 'utf8')) ?? [];
   const words = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word);
   expect(words).toEqual([
     await app.evaluate(() => process.execPath),
+    // As root Chromium has no sandbox.
+    ...electronSwitches(),
     await app.evaluate(({ app: own }) => own.getAppPath()),
     '--hidden',
   ]);
@@ -310,7 +309,7 @@ test('starts at login where that is wished: in the tray, by the program that the
     await expect.poll(() => windows(hidden)).toBe(1);
     const again = await firstWindow(hidden);
     await again.keyboard.press('Control+,');
-    await again.getByRole('radiogroup', { name: 'Start at login' }).getByText('Off', { exact: true }).click();
+    await turn(again, 'Start at login', false);
     await expect.poll(() => readFile(entry, 'utf8').catch(() => null)).toBeNull();
   } finally {
     await hidden.close();

@@ -106,14 +106,14 @@ test('what stands in the way is said in the rows: of a numbered batch, and of le
   const last = await numbered(folder, 'Last', 2);
   await drop(page, [first, secret, last], {
     over: async () => {
-      await expect(page.getByText('Drop to add 3 items')).toBeVisible();
+      await expect(page.getByText('Drop to add 3 documents')).toBeVisible();
       await inBothThemes(page, 'drop-veil');
     },
   });
-  await pick(page, 'Number Pages');
+  await pick(page, 'Number pages');
   await page.getByRole('button', { name: 'More options' }).click();
-  await page.getByText('Go on from file to file').click();
-  await page.getByRole('button', { name: 'Number the pages of 3 documents' }).click();
+  await page.getByText('Continue numbers from file to file').click();
+  await page.getByRole('button', { name: 'Number pages of 3 documents' }).click();
   await expect(page.getByText(/^Nothing was started/)).toBeVisible();
   await expect(row(page, 'secret.pdf').getByRole('button', { name: /^Enter password/ })).toBeVisible();
   await isAccessible(page);
@@ -142,7 +142,7 @@ test('small things: own language first, a live example of names, a password that
 }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 2)]);
-  await pick(page, 'OCR PDF');
+  await pick(page, 'Recognise text');
   const languages = page.getByRole('group', { name: 'Languages of the text' });
   await expect(languages.getByRole('checkbox').first()).toHaveAccessibleName('English');
   await expect(languages.getByRole('checkbox', { name: 'English' })).toBeChecked();
@@ -150,18 +150,19 @@ test('small things: own language first, a live example of names, a password that
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of results' }).fill('{name} read');
-  await expect(page.getByText('For example Report read.pdf')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Report read.pdf')).toBeVisible();
   await inBothThemes(page, 'name-example');
   await page.getByRole('textbox', { name: 'Name of results' }).fill('');
   await page.keyboard.press('Escape');
 
-  await pick(page, 'Protect PDF');
+  await pick(page, 'Protect');
   await page.getByRole('textbox', { name: 'Password to open' }).fill('kite and string');
+  await page.getByRole('textbox', { name: 'Repeat password' }).fill('kite and string');
   await page.getByRole('button', { name: 'Protect 1 document' }).click();
   await done(page);
   await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: /Report\.pdf/ }).click();
-  await expect(page.getByText('Set, and not kept')).toBeVisible();
+  await expect(page.getByText('Set, but not saved')).toBeVisible();
   await inBothThemes(page, 'password-not-kept');
 });
 

@@ -5,7 +5,8 @@ import { everyLanguage } from '../words/every-language.js';
 import { translation } from '../words/translation.js';
 
 const library = createInstance();
-void library.init(translation('en', everyLanguage));
+const tables = Object.fromEntries(languages.map((language) => [language, everyLanguage[language]()]));
+void library.init(translation('en', tables));
 
 /** A text of the window in a language, by its key. */
 export const wordsIn = (language: Language, key: string, places: Record<string, unknown> = {}): string =>

@@ -193,6 +193,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   });
   const handlers = makeHandlers({
     ...{ services, gateway, remote, watching, inputFolders, viewer, grants, settings, words },
+    findText: local.findText,
     engine: local,
     updates: new Updates(
       settings,
@@ -318,6 +319,7 @@ const remoteOf = (
         log: (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line),
         openPdf: countPages(viewer),
         cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
+        findText: local.findText,
       });
     },
     changed: (state) => main.send('serviceChanged', state),
@@ -352,10 +354,15 @@ function followed(handlers: Handlers, names: readonly (keyof Handlers)[], then: 
 /** Actions in the menus of file managers, where the person wants them. */
 function offerInFileMenus(menu: FileMenu, here: ConversionService, around: Surroundings): void {
   const { settings, language, report } = around;
-  const { inFileMenus, recentWorkflows } = settings.get();
+  const { inFileMenus, notInFileMenus, recentWorkflows } = settings.get();
   const shown = inFileMenus
     ? launchableWorkflows(here, recentWorkflows).then((own) =>
-        menu.show(fileActions(desktopWords(language()), own)),
+        menu.show(
+          fileActions(
+            desktopWords(language()),
+            own.filter(({ id }) => !notInFileMenus.includes(id)),
+          ),
+        ),
       )
     : menu.show(null);
   aside(shown, report, 'workflows not offered to file managers');

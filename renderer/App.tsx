@@ -15,6 +15,7 @@ import { isOffered } from './state/offers.js';
 import { keepDrafts } from './state/drafts.js';
 import { commandOf } from './state/keys.js';
 import { useOpenWith } from './state/open-with.js';
+import { usePrintWish } from './state/print.js';
 import { tellPossible } from './state/possible.js';
 import { useQuickLook } from './state/quick-look.js';
 import { useServiceDialog } from './state/service-dialog.js';
@@ -41,6 +42,7 @@ const screens: Readonly<Record<MainView, ComponentType>> = {
 const beside = lazily(async () => (await import('./features/history/BesideDialog.js')).BesideDialog);
 const quickLook = lazily(async () => (await import('./features/quick-look/QuickLook.js')).QuickLook);
 const openWith = lazily(async () => (await import('./features/open-with/OpenWithDialog.js')).OpenWithDialog);
+const print = lazily(async () => (await import('./features/print/PrintDialog.js')).PrintDialog);
 const service = lazily(async () => (await import('./features/service/ServiceDialog.js')).ServiceDialog);
 const shortcuts = lazily(
   async () => (await import('./features/settings/ShortcutsDialog.js')).ShortcutsDialog,
@@ -55,6 +57,7 @@ function Dialogs(): ReactElement {
       <OnceOpen of={beside} isOpen={useBeside() !== null} />
       <OnceOpen of={quickLook} isOpen={useQuickLook() !== null} />
       <OnceOpen of={openWith} isOpen={useOpenWith() !== null} />
+      <OnceOpen of={print} isOpen={usePrintWish() !== null} />
       <OnceOpen of={service} isOpen={useServiceDialog() !== null} />
       <OnceOpen of={shortcuts} isOpen={useUi((state) => state.shortcutsOpen)} />
       <OnceOpen of={about} isOpen={useUi((state) => state.about !== null)} />

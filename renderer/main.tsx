@@ -15,6 +15,8 @@ import './styles/organise.css';
 import './styles/tables.css';
 import './styles/before-after.css';
 import './styles/result.css';
+import './styles/sheets.css';
+import './styles/print.css';
 import './styles/local-service.css';
 import './styles/service.css';
 import './styles/remote.css';

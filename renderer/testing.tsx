@@ -1,6 +1,6 @@
 /** Draws parts of the window in a test, with everything around them that the window gives. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach } from 'vitest';
@@ -10,6 +10,9 @@ import { Option, Workflow } from '../contract/workflow.js';
 import { keys, queryClient } from './api/queries.js';
 import { i18n } from './i18n/index.js';
 import { documentsStore } from './state/documents.js';
+
+// What is waited for ends the waiting. A second, as Testing Library has it, is too short on a busy machine.
+configure({ asyncUtilTimeout: 120_000 });
 
 /** @param part drawn in English */
 export const draw = (part: ReactElement): RenderResult =>

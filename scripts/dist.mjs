@@ -10,6 +10,7 @@ import { build, Platform } from 'electron-builder';
 import yaml from 'yaml';
 import { resolveElectron } from './electron-runtime.mjs';
 import { ensureBuiltWhole } from './lib/build.mjs';
+import { recordCompiledCode } from './lib/compiled-code.mjs';
 import { withLock } from './lib/lock.mjs';
 import { archived, packageProblems, packagesAmong } from './lib/packaging/contents.mjs';
 import { fetchOffice } from './lib/packaging/fetch-office.mjs';
@@ -91,6 +92,8 @@ async function makePackages() {
     throw new Error('Installers are made of the official Electron only, and it cannot be downloaded here.');
   await stageEngine({ log: say });
   await ensureBuiltWhole();
+  // What this Node compiled says nothing to the V8 of the app.
+  await recordCompiledCode({ program: runtime.executable, environment: { ELECTRON_RUN_AS_NODE: '1' } });
   // Nobody builds anew while files are gathered.
   await withLock('build', () => pack(runtime, linux ? null : installers));
   for (const program of packedPrograms()) await checkFuses(program);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureNewerLibreOffice } from './lib/newer-libreoffice.mjs';
+import { ensureNewerNode } from './lib/newer-node.mjs';
 import { ensureOlderLibreOffice } from './lib/older-libreoffice.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { outputOf, run, succeeds } from './lib/run.mjs';
@@ -38,6 +39,7 @@ export async function setUp(purposes) {
       ? await ensureDebianPackages(/** @type {readonly import('./lib/system.mjs').Purpose[]} */ purposes)
       : checkLibreOffice(system);
   if (system === 'debian' && complete && purposes.includes('test')) await ensureOlderLibreOffice(say);
+  if (purposes.includes('test') || purposes.includes('bench')) await ensureNewerNode(say);
   return complete;
 }
 

@@ -5,4 +5,4 @@ import errors from './de/errors.json' with { type: 'json' };
 import messages from './de/messages.json' with { type: 'json' };
 import window from './de/window.json' with { type: 'json' };
 
-export const de = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const de = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

@@ -5,11 +5,11 @@ import messages from './en/messages.json' with { type: 'json' };
 import window from './en/window.json' with { type: 'json' };
 
 /** The contract's sentences. */
-const error = Object.fromEntries(
+const error = /* @__PURE__ */ Object.fromEntries(
   Object.entries(errorCauses).map(([code, { sentence }]) => [code, sentence]),
 ) as Readonly<Record<ErrorCode, string>>;
 
-export const en = {
+export const english = () => ({
   ...window,
   message: messages.message,
   scripts: messages.scripts,
@@ -17,4 +17,6 @@ export const en = {
   commands: desktop.commands,
   menus: desktop.menus,
   error,
-};
+});
+
+export const en = /* @__PURE__ */ english();

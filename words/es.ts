@@ -5,4 +5,4 @@ import errors from './es/errors.json' with { type: 'json' };
 import messages from './es/messages.json' with { type: 'json' };
 import window from './es/window.json' with { type: 'json' };
 
-export const es = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const es = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

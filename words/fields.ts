@@ -9,16 +9,17 @@ import { englishService, serviceTables, type FieldText } from './service.js';
 export type { FieldText };
 
 const isText = (text: string): text is FieldText => Object.hasOwn(englishService.fields, text);
-const texts = Object.keys(englishService.fields).filter(isText);
-
 /** Texts without places are found as a whole; the others by the text around their places, the longest first. */
-const patterns = texts
-  .filter((text) => text.includes('{'))
-  .sort((one, other) => other.length - one.length)
-  .map((text) => {
-    const around = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.*)');
-    return { text, pattern: new RegExp(`^${around}$`, 's') };
-  });
+const makePatterns = () =>
+  Object.keys(englishService.fields)
+    .filter(isText)
+    .filter((text) => text.includes('{'))
+    .sort((one, other) => other.length - one.length)
+    .map((text) => {
+      const around = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.*)');
+      return { text, pattern: new RegExp(`^${around}$`, 's') };
+    });
+let patterns: ReturnType<typeof makePatterns> | null = null;
 
 /** The text with its places filled, in English. */
 export const fieldSentence = (
@@ -31,7 +32,7 @@ export function fieldSentenceIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence;
   const table = serviceTables[language].fields;
   if (isText(sentence)) return table[sentence] ?? sentence;
-  for (const { text, pattern } of patterns) {
+  for (const { text, pattern } of (patterns ??= makePatterns())) {
     const places = pattern.exec(sentence)?.groups;
     if (places) return fillPlaces(table[text] ?? text, places);
   }

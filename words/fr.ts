@@ -5,4 +5,4 @@ import errors from './fr/errors.json' with { type: 'json' };
 import messages from './fr/messages.json' with { type: 'json' };
 import window from './fr/window.json' with { type: 'json' };
 
-export const fr = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const fr = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

@@ -5,4 +5,4 @@ import errors from './it/errors.json' with { type: 'json' };
 import messages from './it/messages.json' with { type: 'json' };
 import window from './it/window.json' with { type: 'json' };
 
-export const it = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const it = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

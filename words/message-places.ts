@@ -22,6 +22,7 @@ export interface MessagePlaces {
   readonly fetched_left_out: 'count' | 'names';
   readonly fetched_by_order: never;
   readonly name_shortened: 'name';
+  readonly name_text_missing: 'place' | 'name';
   readonly cold_conversion: never;
   readonly retried: never;
   readonly delimiter_detected: 'delimiter';
@@ -113,6 +114,13 @@ export interface MessagePlaces {
   readonly page_over_limit: 'page' | 'limit';
   readonly xmp_rewritten: never;
   readonly xfa_lost: 'name';
+  readonly form_columns_unused: 'names';
+  readonly form_required_empty: 'count' | 'names';
+  readonly form_row_left_out: 'row' | 'reason';
+  readonly form_scripts_not_run: 'count' | 'names';
+  readonly form_signature_kept: 'name';
+  readonly form_usage_rights_removed: never;
+  readonly form_xfa_removed: 'name';
   readonly portfolio_cover: 'name' | 'count';
   readonly invoice_pages_left_out: 'name' | 'file';
   readonly invoice_is_attachment: 'name' | 'file';
@@ -198,4 +206,16 @@ export interface MessagePlaces {
   readonly header_pictures_left_out: 'sheets';
   readonly cells_not_worked_out: 'cells';
   readonly best_effort: never;
+  readonly invoice_without_lines: never;
+  readonly invoice_entries_cut: 'count';
+  readonly compared_same: never;
+  readonly compared_different: 'count';
+  readonly compared_without_text: 'name' | 'pages';
+  readonly compared_unread: 'name' | 'pages';
+  readonly invoice_made: 'file' | 'level';
+  readonly invoice_replaced: 'names';
+  readonly invoice_valid: 'rules';
+  readonly invoice_not_valid: 'rules' | 'count' | 'first';
+  readonly invoice_pages_differ: 'count';
+  readonly invoice_not_compared: never;
 }

@@ -1,6 +1,6 @@
 /** Names and sentences by code. What has no translation (a remote workflow, a new code) keeps the name it came with. */
 import type { TFunction } from 'i18next';
-import type { Message } from '../contract/execution.js';
+import type { Message, PagesDone } from '../contract/execution.js';
 import type { Option, Workflow } from '../contract/workflow.js';
 import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
@@ -77,18 +77,12 @@ export function namesOf(t: TFunction, language: string) {
     format,
     /** A script by ISO 15924. */
     script: scriptName,
+    /** What a workflow is called wherever a person reads it; a service elsewhere and an own one name theirs. */
     workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
-      named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
-    workflowByKey: (key: string | null, name: string): string =>
-      named(`workflows.${safe(key ?? '')}.name`, name),
+      named(`task.${safe(workflow.key ?? '')}.title`, workflow.name),
+    workflowByKey: (key: string | null, name: string): string => named(`task.${safe(key ?? '')}.title`, name),
     workflowDescription: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
-    /** What a person wants of it, in their words; its name where nobody put that into words. */
-    task: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
-      named(
-        `task.${safe(workflow.key ?? '')}.title`,
-        named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
-      ),
     /** Three words more of it. */
     taskAbout: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`task.${safe(workflow.key ?? '')}.about`, workflow.description),
@@ -101,7 +95,7 @@ export function namesOf(t: TFunction, language: string) {
     lackingWords: (lack: string): string => named(`lacking.${safe(lack)}.words`, ''),
     lackingSays: (lack: string, params: Readonly<Record<string, string>>): string =>
       named(`lacking.${safe(lack)}.says`, '', params),
-    /** What it is called in English, which is found in every language. */
+    /** What it is called in English, and in the contract, which is found in every language. */
     workflowEnglish: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
       [
         workflow.name,
@@ -126,7 +120,10 @@ export function namesOf(t: TFunction, language: string) {
     /** A language text is recognised in, by Tesseract's code. */
     readingLanguage: (code: string): string =>
       named(`values.ocr_language.${safe(code)}`, languageOfCode(code, language)),
-    step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
+    step: (step: string, pages?: PagesDone): string => {
+      const name = named(`step.${safe(step)}`, t('step.working'));
+      return pages ? `${name}, ${t('run.pages', { done: pages.done, count: pages.of })}` : name;
+    },
     error: (error: Coded): string => {
       const { file, reason_code: cause } = error.params;
       const params = localParams(error.params);

@@ -5,4 +5,4 @@ import errors from './nl/errors.json' with { type: 'json' };
 import messages from './nl/messages.json' with { type: 'json' };
 import window from './nl/window.json' with { type: 'json' };
 
-export const nl = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const nl = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

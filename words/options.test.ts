@@ -20,11 +20,11 @@ it('says of each what it means where it is asked for', () => {
     'Picture quality',
     'Higher is better and larger. Otherwise the preset decides.',
   );
-  expect(names.optionDescription(exported)).toContain('ohne Verlust');
-  expect(names.optionDescription(compressed)).toContain('die Stufe');
+  expect(names.optionDescription(exported)).toContain('verlustfrei');
+  expect(names.optionDescription(compressed)).toContain('Voreinstellung');
   expect(
-    names.option(option('password', 'Password it has now', 'For documents that are protected already.')),
-  ).toBe('Jetziges Passwort');
+    names.option(option('password', 'Current password', 'For documents that are already protected.')),
+  ).toBe('Aktuelles Passwort');
   // What a definition does not say has the texts of its name.
   expect(names.option(option('password', 'Another', ''))).toBe('Passwort zum Öffnen der Dokumente');
 });

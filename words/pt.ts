@@ -5,4 +5,4 @@ import errors from './pt/errors.json' with { type: 'json' };
 import messages from './pt/messages.json' with { type: 'json' };
 import window from './pt/window.json' with { type: 'json' };
 
-export const pt = { ...window, ...desktop, ...definitions, ...errors, ...messages };
+export const pt = () => ({ ...window, ...desktop, ...definitions, ...errors, ...messages });

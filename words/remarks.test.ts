@@ -58,7 +58,7 @@ describe('a message', () => {
       input: 0,
     });
     const missed = remark(0, 'warning', 'size_not_reached', { wanted: 1_950_000, reached: 1_980_000 });
-    expect(missed.text).toBe('1.95 MB cannot be reached: the result is 1.98 MB.');
+    expect(missed.text).toBe('The document could not be made as small as 1.95 MB. The result is 1.98 MB.');
     const skipped = remark(null, 'warning', 'message_skipped', { place: 3, reason: 'damaged_file' });
     expect(skipped.text).toMatch(/^Message 3 was left out\. This file is damaged/);
   });
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(said('formula')).toBe('Niet getekend: 2 × formule');
     expect(said('ACAD_PROXY_ENTITY')).toBe('Niet getekend: 2 × ACAD_PROXY_ENTITY');
     const delimited = remark(0, 'info', 'delimiter_detected', { delimiter: 'semicolon' });
-    expect(delimited.text).toBe('The columns are separated by: semicolon.');
+    expect(delimited.text).toBe('The columns are separated by semicolon.');
     expect(dutch.message(delimited)).toContain('puntkomma');
   });
 

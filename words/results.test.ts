@@ -8,7 +8,7 @@ import { resultWords } from './results.js';
 
 it('says the sentence of an error in the language', () => {
   const error = { code: 'type_mismatch', params: { extension: '.doc', format: 'PDF' } } as const;
-  expect(resultWords('en').error(error)).toContain('named .doc');
+  expect(resultWords('en').error(error)).toContain('name says .doc');
   expect(resultWords('nl').error(error)).toMatch(/\.doc.*PDF/);
 });
 
@@ -23,7 +23,7 @@ const sourcesOf = (...folders: readonly string[]) =>
     .join('\n');
 
 /** Sentences that are put together of two. */
-const composed = new Set(['There is no option “{name}”. Nearly the same: {names}.']);
+const composed = new Set(['There is no option “{name}”. Did you mean {names}?']);
 
 it.each([
   // The words of a repetition are asked for by the package that makes the sentence.

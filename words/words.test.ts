@@ -84,6 +84,12 @@ describe.each(languages.filter((language) => language !== 'en'))('the words of %
   });
 });
 
+it('puts the spaces of French around its marks: narrow and unbreakable, and none before an ellipsis', () => {
+  for (const area of areas)
+    for (const [key, text] of fileOf('fr', area))
+      expect(text, key).not.toMatch(/ [;:!?»%…]|« |[\u00a0\u202f]…/u);
+});
+
 it('are in few files', () => {
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),

@@ -13,8 +13,8 @@ import sharp from 'sharp';
 import { median, timed } from './measure.mjs';
 import { rowsOf } from './rows.mjs';
 
-const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
-const bare = join(import.meta.dirname, 'peers', 'bare-route.mjs');
+const program = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
+const bare = join(import.meta.dirname, '..', 'peers', 'bare-route.mjs');
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Requests under way at once while the status is polled. */

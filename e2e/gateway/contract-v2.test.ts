@@ -218,7 +218,7 @@ describe('Conversion options', () => {
       422,
       {
         'options.ocr': [
-          'Ce traitement reconnaît le texte dans tous les cas : omettez l’option ou choisissez un autre traitement.',
+          'Ce traitement reconnaît le texte dans tous les cas\u202f: omettez l’option ou choisissez un autre traitement.',
         ],
       },
     ]);

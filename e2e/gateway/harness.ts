@@ -93,7 +93,7 @@ export class RunningService {
     readonly data: string,
     readonly clock: MovedClock,
     readonly first: { readonly url: string; readonly sandbox_url: string; readonly token: string },
-    private readonly wishes: ServiceOptions,
+    protected readonly wishes: ServiceOptions,
     /** What it has written to standard error. */
     readonly complaints: readonly string[],
   ) {
@@ -120,23 +120,34 @@ export class RunningService {
     // Playwright, which starts services too, has no use for it.
     const { runIn } = await import('../../electron/cli/testing/command-line.js');
     const environment = { PLATEN_TEST_CLOCK: this.clock.file, ...this.wishes.env };
-    const { status, stdout, stderr } = await runIn({ environment }, [...words, '--data', this.data]);
+    const where = ['--data', this.data, ...this.database];
+    const { status, stdout, stderr } = await runIn({ environment }, [...words, ...where]);
     return { status, out: stdout, err: stderr };
+  }
+
+  /** How the command line is told where its database is, when that is not in the data folder. */
+  protected get database(): readonly string[] {
+    return [];
+  }
+
+  /** Process ids of those that start workers. */
+  protected get engines(): readonly number[] {
+    return [this.process.pid!];
   }
 
   /** Process ids of its workers, each in what keeps it apart. */
   workers(): number[] {
-    return childrenOf(this.process.pid!);
+    return this.engines.flatMap(childrenOf);
   }
 
   /** Stops its workers in the middle of what they do, and every one that it starts. @returns what lets them go on */
   holdWorkers(): () => void {
-    const own = commandOf(this.process.pid!);
+    const own = this.engines.map(commandOf);
     /** A worker stands in a sandbox, and what it starts below it. */
-    const signal = (name: NodeJS.Signals, pids = childrenOf(this.process.pid!)) => {
+    const signal = (name: NodeJS.Signals, pids: readonly number[] = this.workers()) => {
       for (const pid of pids) {
         // One that is forked and not a program of its own yet is waited for by the whole service.
-        if (name === 'SIGSTOP' && commandOf(pid) === own) continue;
+        if (name === 'SIGSTOP' && own.includes(commandOf(pid))) continue;
         signal(name, childrenOf(pid));
         try {
           process.kill(pid, name);
@@ -184,8 +195,17 @@ export class RunningService {
   }
 }
 
-/** Starts a service with empty data; the caller closes it. */
+/**
+ * Starts a service with empty data; the caller closes it.
+ *
+ * With `PLATEN_TEST_CLUSTER=3x4` it is a cluster of three gateways and four workers behind one address.
+ */
 export async function startService(wishes: ServiceOptions = {}): Promise<RunningService> {
+  const size = /^(\d+)x(\d+)$/.exec(process.env['PLATEN_TEST_CLUSTER'] ?? '');
+  if (size !== null) {
+    const { startClusterService } = await import('./cluster-service.js');
+    return startClusterService(wishes, { gateways: Number(size[1]), workers: Number(size[2]) });
+  }
   const data = await mkdtemp(join(tmpdir(), 'platen-service-'));
   const clock = new MovedClock(join(data, 'test-clock'));
   if (wishes.at === undefined) await clock.advance(0);

@@ -60,7 +60,7 @@ it('an execution is deleted while its status and the list are asked for', async 
   }
 });
 
-it('a result is gone from the disk: the others are told that it is, and the service goes on', async () => {
+it('a result is gone from the disk: the others get an error, and the service continues', async () => {
   for (const [count, lost] of [
     [1, 0],
     [2, 0],

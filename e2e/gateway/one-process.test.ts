@@ -22,7 +22,7 @@ function further(
   });
 }
 
-const said = /Another Platen process works with (.*) already\. Only one may at a time/;
+const said = /Another Platen process is already using (.*)\. Stop that process/;
 
 async function served(): Promise<RunningService> {
   const service = await startService();

@@ -173,7 +173,7 @@ it('POST /sessions/{id}/processes: followed by long polling, in the language of 
       )
     ).body;
   }
-  expect(lines, lines.join('; ')).toContain('“Brief” geconverteerd (1 van 1)');
+  expect(lines, lines.join('; ')).toContain('‘Brief’ geconverteerd (1 van 1)');
   expect(body.process_result.status).not.toBe('ERROR');
   expect((await client.get(`${path}/current-process`)).status).toBe(404);
 });

@@ -33,7 +33,7 @@ test('too few credits are told before anything is sent, and what was refused of 
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
   await expect(workflow(page)).toHaveValue('Word to PDF');
   await expect(quote(page)).toContainText('2 credits: 2 documents.');
-  await expect(quote(page)).toContainText('This needs 2 credits, and 1 is left.');
+  await expect(quote(page)).toContainText('This needs 2 credits and 1 is left.');
   await expect(page.getByText('Harbour does not list its options.')).toBeVisible();
   await isAccessible(page);
   expect(await received(small)).toBe(0);
@@ -88,9 +88,7 @@ test('a document that may have arrived is sent again by a person only @long', as
   await expect(quote(page)).toContainText('1 credit: 1 document.');
   await small.faults(faults.cut({ on: 'convert', at: 'taken', times: 1 }));
   await press(page, 'Send and convert 1 document');
-  await expect(
-    row(page, 'letter.docx').getByRole('button', { name: 'Leave letter.docx as it is' }),
-  ).toBeVisible();
+  await expect(row(page, 'letter.docx').getByRole('button', { name: 'Ignore letter.docx' })).toBeVisible();
   await isAccessible(page);
   expect(await received(small)).toBe(1);
   await row(page, 'letter.docx')
@@ -105,25 +103,25 @@ test('a task goes along to another service, and the history knows a service that
 }) => {
   await addService(page, announcedSmall(small, name));
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
-  await pick(page, 'Merge Word to PDF');
+  await pick(page, 'Merge Word documents');
   await expect(page.getByRole('button', { name: 'Merge 2 documents', exact: true })).toBeVisible();
   await choose(page, name);
   await expect(workflow(page)).toHaveValue('Merge Word to PDF');
   await expect(quote(page)).toContainText('The documents are sent to');
   await press(page, 'Send and merge 2 documents');
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('letter and 1 more.pdf');
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('letter + quotation.pdf');
 
   const group = await openSettings(page);
   await group.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(group).toContainText('All work is done on this computer');
+  await expect(group).toContainText('All documents are converted on this computer');
   await page.keyboard.press('Control+3');
-  await expect(page.getByRole('main').getByText(/by a service that is gone/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/by a removed service/)).toBeVisible();
   await page.getByRole('button', { name: 'Details of letter.docx' }).click();
-  await expect(page.getByRole('main')).toContainText('A service that is not set up any more');
+  await expect(page.getByRole('main')).toContainText('Removed service');
   await isAccessible(page);
-  await press(page, 'Run again');
-  await expect(page.getByRole('alert')).toContainText('The service that did this is not set up any more.');
-  await expect(workflow(page)).toHaveValue('Merge Word to PDF');
+  await press(page, 'Set up again');
+  await expect(page.getByRole('alert')).toContainText('The service for this run was removed.');
+  await expect(workflow(page)).toHaveValue('Merge Word documents');
   await expect(page.getByRole('button', { name: 'Merge 2 documents', exact: true })).toBeVisible();
 });

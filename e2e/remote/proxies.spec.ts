@@ -93,7 +93,7 @@ async function fillInFar(
   }, secrets.certificate);
   const dialog = await fillIn(page, { name: 'Far service', url: far, token: service.token });
   await dialog.getByRole('button', { name: 'More settings' }).click();
-  await dialog.getByRole('button', { name: 'Choose …' }).click();
+  await dialog.getByRole('button', { name: 'Choose…' }).click();
   await expect(dialog).toContainText('certificate.pem');
   return dialog;
 }
@@ -138,7 +138,11 @@ test('a name and a password for the proxy are taken from the environment @long',
 });
 
 for (const { what, words, said } of [
-  { what: 'asks for a password', words: ['--login', 'anna:s3cret'], said: 'wants a name and a password' },
+  {
+    what: 'asks for a password',
+    words: ['--login', 'anna:s3cret'],
+    said: 'requires a user name and password',
+  },
   { what: 'hangs up', words: ['--cuts'], said: 'broke off before small.example answered' },
   { what: 'is not there', words: null, said: 'cannot be reached' },
 ])

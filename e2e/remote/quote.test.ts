@@ -131,3 +131,29 @@ it(`${runs} conversions: with every step and every file`, async () => {
     { numRuns: runs, seed, endOnFailure: false },
   );
 });
+
+const steps = ['Anything to PDF', 'Compress PDF', 'Number Pages', 'PDF to PDF/A'];
+
+/** What a conversion was quoted as, and what the ledger took for it. */
+async function quotedAndTaken(workflow: string, ...paths: readonly string[]): Promise<[number, number]> {
+  const looked = await person.tried('Office', workflow, paths, '--dry-run');
+  const { quote } = JSON.parse(looked.out) as { quote: { credits: number } };
+  const before = await service.api.credits();
+  const { report } = await person.convert('Office', workflow, paths);
+  expect(report.errors).toEqual([]);
+  return [quote.credits, before - (await service.api.credits())];
+}
+
+it('a workflow of several steps that the service keeps: what its steps cost as one execution', async () => {
+  const made = await service.api.send('POST', '/user/workflows', {
+    name: 'For the archive',
+    description: '',
+    steps: await Promise.all(
+      steps.map(async (name) => ({ workflow_id: Number(await service.api.idOf(name)), options: {} })),
+    ),
+  });
+  expect(made.status).toBe(201);
+  const paths = [await person.text('one.txt', 'One.'), await person.text('two.txt', 'Two.')];
+  // A document, its numbers and its PDF/A, twice; to compress costs nothing on the way.
+  expect(await quotedAndTaken('For the archive', ...paths)).toEqual([6, 6]);
+});

@@ -79,13 +79,13 @@ test('no token, a wrong one, and the way out of both', async ({ platen }) => {
       await page.keyboard.press('Escape');
     });
     await openChooser(page);
-    await page.getByRole('button', { name: 'Enter it: Small service', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter token: Small service', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Small service' });
     await expect(dialog.getByLabel('Token', { exact: true })).toBeFocused();
     await page.keyboard.type('wrong-token');
     await dialog.getByRole('button', { name: 'Test connection' }).click();
     // The sandbox was tried with the same token: its own field is empty, and not wrong.
-    await expect(dialog.locator('.wrong')).toHaveText([/^The service does not take this token/]);
+    await expect(dialog.locator('.wrong')).toHaveText([/^The token was rejected/]);
     await everyLook(page, 'wrong-token-tested');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -99,7 +99,7 @@ test('no token, a wrong one, and the way out of both', async ({ platen }) => {
       await page.keyboard.press('Escape');
     });
     await openChooser(page);
-    await page.getByRole('button', { name: 'Enter a new one: Small service', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter new token: Small service', exact: true }).click();
     await expect(dialog.getByLabel('Token', { exact: true })).toBeFocused();
     await page.keyboard.type(service.token);
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('out of credits @long', async ({ platen }) => {
   const { service } = await chosen(page, { credits: 1 });
   try {
     await ready(page, folder, 'letter.docx', 'quotation.docx');
-    await expect(page.locator('.quote')).toContainText('needs 2 credits, and 1 is left');
+    await expect(page.locator('.quote')).toContainText('needs 2 credits and 1 is left');
     await everyLook(page, 'lacking-credits');
     await inDutch(page, async () => everyLook(page, 'lacking-credits-dutch'));
     await page.getByRole('button', { name: 'Send and convert 2 documents' }).click();
@@ -157,11 +157,11 @@ test('asked too often: it waits as long as it is told, and says so @long', async
     await service.faults(faults.tooOften({ retryAfter: 3000 }));
     await ready(page, folder, 'quotation.docx');
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
-    await expect(chip(page)).toContainText('asked too often');
-    await expect(row(page, 'quotation.docx')).toContainText('asked to wait until');
+    await expect(chip(page)).toContainText('too many requests');
+    await expect(row(page, 'quotation.docx')).toContainText(/Paused by .* until/);
     await everyLook(page, 'rate-limited');
     await inDutch(page, async () => everyLook(page, 'rate-limited-dutch'));
-    await expect(chip(page)).toContainText('asked too often');
+    await expect(chip(page)).toContainText('too many requests');
     await openChooser(page);
     await everyLook(page, 'rate-limited-chooser');
   } finally {
@@ -185,7 +185,7 @@ test('waiting, partly failed, and done, in two languages @long', async ({ platen
     await inDutch(page, async () => everyLook(page, 'waiting-dutch'));
     await service.manner({ isHeld: false });
     await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
-    await expect(row(page, 'letter.docx')).toContainText('gave no result');
+    await expect(row(page, 'letter.docx')).toContainText('returned no result');
     await expect(row(page, 'quotation.docx')).toContainText('Done');
     await everyLook(page, 'partly-failed');
     await inDutch(page, async () => everyLook(page, 'partly-failed-dutch'));

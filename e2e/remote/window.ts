@@ -37,7 +37,7 @@ export const announcedPlaten = (
 });
 
 /** Who does the work, in the head of the window. */
-export const chip = (page: Page): Locator => page.getByRole('button', { name: /^Work is done by/ });
+export const chip = (page: Page): Locator => page.getByRole('button', { name: /^Convert on/ });
 
 /** The services in the settings, which are opened. */
 export async function openSettings(page: Page): Promise<Locator> {
@@ -59,7 +59,7 @@ export async function fillIn(
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill(url);
   await dialog.getByLabel('Token', { exact: true }).fill(token);
   if (sandboxUrl !== undefined) {
-    await dialog.getByText('It has a sandbox').click();
+    await dialog.getByText('This service has a sandbox').click();
     await dialog.getByRole('textbox', { name: 'Address of the sandbox' }).fill(sandboxUrl);
   }
   return dialog;
@@ -76,7 +76,7 @@ export async function addService(page: Page, announced: AnnouncedService): Promi
 
 /** The list of the services, opened. */
 export async function openChooser(page: Page): Promise<Locator> {
-  const list = page.getByRole('grid', { name: 'Who does the work' });
+  const list = page.getByRole('grid', { name: 'Where to convert' });
   // A press that meets the head while it is drawn anew, because a service answered, is lost.
   await expect(async () => {
     if (!(await list.isVisible())) await chip(page).click();

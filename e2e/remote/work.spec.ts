@@ -19,8 +19,8 @@ test('platen serve does the work, in production for credits and in the sandbox f
     const told = announcedPlaten(service);
     const dialog = await fillIn(page, told);
     await dialog.getByRole('button', { name: 'Test connection' }).click();
-    await expect(dialog.getByText(/^It works: \d+ workflows/)).toBeVisible();
-    await expect(dialog.getByText(/^The sandbox works: \d+ workflows/)).toBeVisible();
+    await expect(dialog.getByText(/^Connected: \d+ workflows/)).toBeVisible();
+    await expect(dialog.getByText(/^Sandbox connected: \d+ workflows/)).toBeVisible();
     await picture(page, 'remote-tested');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -50,7 +50,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
     await choose(page, told.name, 'sandbox');
     await drop(page, await documents(folder, 'specimen.webp'));
     await pick(page, 'Images to PDF');
-    await expect(quote).toContainText('Costs nothing in the sandbox');
+    await expect(quote).toContainText('Free in the sandbox');
     await picture(page, 'remote-sandbox');
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
     await expect(row(page, 'specimen.webp')).toContainText('Done');

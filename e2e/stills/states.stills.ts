@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, samples, test } from '../app.js';
 import { invoice, numbered, scanned, signed } from '../pdfs.js';
-import { documents, drop, find, pick, placeOf } from '../steps.js';
+import { documents, drop, find, pick, placeOf, turn } from '../steps.js';
 import { still } from './still.js';
 
 const choose = (app: ElectronApplication, item: string) =>
@@ -31,10 +31,10 @@ test('all workflows, what was found, and documents that are held over the window
 }) => {
   const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await search.fill('shrink');
-  await expect(page.getByText('Compress PDF').first()).toBeVisible();
+  await expect(page.getByText('Make smaller').first()).toBeVisible();
   await still(app, page, 'home-found', { inGerman: false });
   await search.fill('');
-  const { x, y } = await placeOf(page.getByRole('button', { name: /^Merge into one/ }));
+  const { x, y } = await placeOf(page.getByRole('button', { name: /^Merge into one PDF/ }));
   await drop(page, await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg'), {
     at: { x: x + 60, y: y + 20 },
     over: () => still(app, page, 'home-held', { sizes: ['1120x760'], inGerman: false }),
@@ -53,7 +53,7 @@ test('all workflows, what was found, and documents that are held over the window
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Something else' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
   await still(app, page, 'all-workflows');
@@ -82,11 +82,8 @@ test('About, its licences, the report and the groups of the settings', async ({ 
   await still(app, page, 'settings-local', group(page, 8));
   const local = page.getByRole('region', { name: 'Local service' });
   await local.getByRole('textbox', { name: 'Port' }).fill('0');
-  await page
-    .getByRole('radiogroup', { name: 'Serve other programs' })
-    .getByText('On', { exact: true })
-    .click();
-  await expect(local).toContainText('Nobody may use it yet');
+  await turn(page, 'Serve other programs', true);
+  await expect(local).toContainText('No tokens yet');
   await local.getByRole('textbox', { name: 'Name' }).fill('Scanner script');
   await local.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(local.locator('.shown-token')).toBeVisible();
@@ -147,17 +144,15 @@ test('the tables of a page', async ({ platen: { app, page, folder } }) => {
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Excel');
   await expect(
-    page.getByRole('region', { name: 'Sheet' }).getByRole('cell', { name: 'Paper 120 g' }),
+    page.getByRole('region', { name: 'Sheet' }).getByRole('gridcell', { name: 'Paper 120 g' }),
   ).toBeVisible();
   await still(app, page, 'tables-found');
 });
 
 test('crop, with what stays of the page', async ({ platen: { app, page, folder } }) => {
   await drop(page, [await numbered(folder, 'Report', 3)]);
-  await pick(page, 'Crop PDF');
-  const box = page
-    .getByRole('region', { name: 'Preview' })
-    .getByRole('group', { name: 'What stays of the page' });
+  await pick(page, 'Crop pages');
+  const box = page.getByRole('region', { name: 'Preview' }).getByRole('group', { name: 'Area to keep' });
   await box.getByRole('slider', { name: 'Top' }).press('Shift+ArrowDown');
   await still(app, page, 'crop');
 });
@@ -189,7 +184,7 @@ test('a folder is watched: its form, how it stands, and what waits', async ({
   await page.getByRole('searchbox', { name: 'Find a step' }).fill('rotate');
   await still(app, page, 'watch-workflow', { inGerman: false });
   await nextFolder(app, inbox);
-  await page.getByRole('menuitem', { name: 'Rotate PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate pages' }).click();
   const form = page.getByRole('dialog', { name: 'Watch a folder' });
   await expect(form).toBeVisible();
   await still(app, page, 'watch-form');
@@ -197,7 +192,7 @@ test('a folder is watched: its form, how it stands, and what waits', async ({
   await expect(form).toHaveCount(0);
   await numbered(inbox, 'Plan', 2);
   await copyFile(join(samples, 'special', 'secret.pdf'), join(inbox, 'secret.pdf'));
-  await expect(page.getByText('1 waits for a password')).toBeVisible();
+  await expect(page.getByText('1 needs a password')).toBeVisible();
   await still(app, page, 'settings-watching-on', group(page, 7));
   await page
     .getByRole('region', { name: 'Watched folders' })

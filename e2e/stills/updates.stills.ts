@@ -42,14 +42,14 @@ test('asked at the first start, available, not what was announced, and downloade
   });
   try {
     const page = await firstWindow(app);
-    await expect(page.getByText('May Platen look for newer versions')).toBeVisible();
+    await expect(page.getByText('Check for updates at each start?')).toBeVisible();
     await still(app, page, 'update-question');
-    await page.getByRole('button', { name: 'Yes, look' }).click();
-    await expect(page.getByText('Platen 99.1.0 is out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('Platen 99.1.0 is available.')).toBeVisible();
     await page.getByText('What is new').click();
     await still(app, page, 'update-available');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByText('is not what was announced')).toBeVisible();
+    await expect(page.getByText('The download is damaged')).toBeVisible();
     await still(app, page, 'update-failed');
     await page.keyboard.press('Control+,');
     await still(app, page, 'settings-updates', {

@@ -102,7 +102,7 @@ describe('platen admin', () => {
     const made = await admin('tokens create anna --name laptop');
     const token = made.stdout.trim();
     expect(token).toMatch(/^platen_[\w-]{43}$/);
-    expect(made.stderr).toContain('shown this once');
+    expect(made.stderr).toContain('it is shown only once');
     expect(await accounts.authenticate(token)).toMatchObject({ name: 'anna' });
     const { tokens } = await json<{ tokens: TokenRecord[] }>('tokens list anna');
     expect(tokens).toMatchObject([{ name: 'laptop', prefix: token.slice(0, 12) }]);
@@ -112,7 +112,7 @@ describe('platen admin', () => {
     expect(await accounts.authenticate(fresh.token)).not.toBeNull();
     // A token is recognised by its first characters too: they are all that a log may have.
     expect((await admin(`tokens revoke anna ${fresh.prefix}`)).stdout).toBe(
-      'The token “laptop” is refused from now on.\n',
+      'The token “laptop” was revoked.\n',
     );
     expect(await accounts.authenticate(fresh.token)).toBeNull();
     await admin('tokens create anna --name other');
@@ -161,7 +161,7 @@ describe('platen admin', () => {
     expect(await accounts.authenticateLegacy('anna@old.example', 'another one')).not.toBeNull();
     expect(await admin('users password anna', 'short')).toMatchObject({
       status: 2,
-      stderr: 'platen: A password has 8 to 4096 characters. Choose another one.\n',
+      stderr: 'platen: A password must have 8 to 4096 characters. Choose another one.\n',
     });
     expect(await json('users password anna --remove')).toMatchObject({ legacy_name: null });
   });
@@ -170,7 +170,7 @@ describe('platen admin', () => {
     const { ledger, accounts } = await service();
     await admin('organizations add Acme');
     await admin('users add anna --organization Acme');
-    expect((await admin('credits grant anna 5 --note trial')).stdout).toBe('anna has 5 credits now.\n');
+    expect((await admin('credits grant anna 5 --note trial')).stdout).toBe('anna now has 5 credits.\n');
     expect(await json('organizations grant Acme 3')).toEqual({
       schema_version: 1,
       name: 'Acme',
@@ -193,14 +193,14 @@ describe('platen admin', () => {
     expect(short.stdout.split('\n')[0]).toMatch(/Acme {2}settled\s+\+?0\s+= 0 .*3 documents = 3$/);
     expect(short.stderr).toContain('2 of 4; --limit shows more.');
     const dutch = await commandLine().run(['--language', 'nl', 'admin', 'ledger', 'anna']);
-    expect(dutch.stdout).toContain('afgerekend');
+    expect(dutch.stdout).toContain('in rekening gebracht');
   });
 
   it.each([
     ['users set nobody --paid', 'has no option --paid'],
     ['users disable nobody', 'There is no user “nobody”.'],
     ['users add anna --organization none', 'There is no organization “none”.'],
-    ['users add anna --email none', 'The text “none” is no email address.'],
+    ['users add anna --email none', '“none” is not an email address.'],
     ['users add Taken', 'The name “Taken” is taken. Choose another one.'],
     ['organizations add TAKEN', 'The name “TAKEN” is taken. Choose another one.'],
     ['organizations members none', 'There is no organization “none”.'],
@@ -211,7 +211,7 @@ describe('platen admin', () => {
     ['tokens revoke taken none', 'There is no token “none”.'],
     ['tokens regenerate taken none', 'There is no token “none”.'],
     ['credits grant none 5', 'There is no user and no organization “none”.'],
-    ['credits grant taken 0', 'Credits are whole numbers other than 0'],
+    ['credits grant taken 0', 'Credits must be a whole number other than 0'],
     ['credits grant taken 5.5', 'must be a whole number'],
     ['credits grant taken 99999999999', 'nobody can have more than 1000000000.'],
     ['credits grant taken -5', 'This needs more credits than are left: 5 needed, 0 left.'],
@@ -233,7 +233,9 @@ describe('platen admin', () => {
     const { stderr } = await commandLine().run(['--language', 'nl', 'admin', 'users', 'disable', 'niemand']);
     expect(stderr).toContain('Er is geen gebruiker ‘niemand’.');
     const help = await commandLine().run(['--language', 'nl', 'admin', 'users', 'add', '--help']);
-    expect(help.stdout).toContain('waarvan de credits het eerst gebruikt worden');
+    expect(help.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'organisatie waarvan de credits het eerst worden gebruikt',
+    );
   });
 
   it('works in the folder that is named, and says what it cannot open', async () => {

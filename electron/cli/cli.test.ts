@@ -248,20 +248,20 @@ describe('platen convert', () => {
       /--option-stdin/,
     ],
     ['ranges that are missing', ['convert', 'a', '-w', 'split-pdf', '-o', 'split_by=ranges'], /split_ranges/],
-    ['no files', ['convert'], /needs <file> as well/],
+    ['no files', ['convert'], /also needs <file>/],
     ['an unknown workflow', ['convert', 'a', '-w', 'nonsense'], /no workflow “nonsense”/],
     ['an unknown option', ['convert', 'a', '-o', 'nonsense=1'], /nonsense/],
-    ['an option without a value', ['convert', 'a', '-o', 'nonsense'], /is not NAME=VALUE/],
+    ['an option without a value', ['convert', 'a', '-o', 'nonsense'], /does not have the form NAME=VALUE/],
     ['a password as an argument', ['convert', 'a', '-o', 'password=x'], /--password-stdin/],
-    ['a workflow and a type', ['convert', 'a', '-w', '1', '--to', 'pdf'], /cannot be given together/],
+    ['a workflow and a type', ['convert', 'a', '-w', '1', '--to', 'pdf'], /cannot be used together/],
     [
       'a type that no workflow gives',
       ['convert', program, '--to', 'odt'],
-      /^platen: No workflow gives ODT files yet\. Files can be converted to: .*jpg, .*pdf, png/m,
+      /^platen: No workflow creates ODT files yet\. Available types: .*jpg, .*pdf, png/m,
     ],
     ['an order of other files', ['convert', 'a', '--order', 'b'], /order/],
     ['one file for several results', ['convert', 'a', 'b', '--out', 'x.pdf'], /Give --out a folder/],
-    ['an empty target', ['convert', 'a', '--out', ''], /\(--out\) is empty/],
+    ['an empty target', ['convert', 'a', '--out', ''], /--out is empty/],
     ['another file as target', ['convert', 'a', '--out', program], /the result is PDF/],
     ['an unknown command', ['reverse'], /There is no command “reverse”/],
     ['an unknown flag', ['convert', 'a', '--fast'], /has no option --fast/],
@@ -282,6 +282,19 @@ describe('platen convert', () => {
     expect((JSON.parse(stdout) as ConvertReport).errors[0]?.code).toBe(code);
   });
 
+  it('leaves a PDF where it is, says so, and puts it where results were asked for', async () => {
+    const own = join(folder, 'own');
+    await mkdir(own);
+    const path = join(own, 'annual-report.pdf');
+    await copyFile(sample('annual-report.pdf'), path);
+    const beside = await run(['convert', path, '--to', 'pdf']);
+    expect(beside).toMatchObject({ status: 0 });
+    expect(beside.stderr).toContain('This is already a PDF. It was left as it is.');
+    expect(await readdir(own)).toEqual(['annual-report.pdf']);
+    expect(await run(['convert', path, '--to', 'pdf', '--out', 'out'])).toMatchObject({ status: 0 });
+    expect(await readdir(out)).toEqual(['annual-report.pdf']);
+  });
+
   it('tells failures also when it is quiet', async () => {
     const { status, stderr } = await run(['convert', '-q', sample('special/empty.docx'), '--out', 'out']);
     expect(status).toBe(1);
@@ -292,7 +305,7 @@ describe('platen convert', () => {
     await mkdir(join(folder, 'data', 'history.db'), { recursive: true });
     const { status, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
     expect(status, stderr).toBe(0);
-    expect(stderr).toMatch(/history “.*” cannot be used .* What is done now is not recorded/);
+    expect(stderr).toMatch(/history “.*” cannot be used .* Nothing is recorded now/);
     expect(await readdir(out)).toEqual(['specimen.pdf']);
   });
 
@@ -317,11 +330,9 @@ describe('platen workflows, options and history', () => {
     expect(options.options.map(({ name }) => name)).toContain('fit');
     expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*rtf /m);
     expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(
-      /fit {2}Fit\n.*\n +document {2}.*when left out\)\n +auto {6}.*\n +width {5}.*\n +sheet {5}/,
+      /fit {2}Fit\n.*\n +document {2}.*default\)\n +auto {6}.*\n +width {5}.*\n +sheet {5}/,
     );
-    expect((await run(['options', 'Protect PDF'])).stdout).toContain(
-      'given with --option-stdin open_password',
-    );
+    expect((await run(['options', 'Protect PDF'])).stdout).toContain('use --option-stdin open_password');
     expect((await run(['options', 'nonsense'])).status).toBe(2);
     const help = await run(['convert', '--help']);
     expect(help.status).toBe(0);

@@ -17,15 +17,19 @@ interface CommandEntry {
 /** In the order in which the help lists them. */
 export const commands: Readonly<Record<CommandName, CommandEntry>> = {
   convert: {
-    about: 'Convert files, the files of folders and of ZIP archives, and web addresses',
+    about: 'Convert files, folders, ZIP archives and web addresses',
     load: async () => (await import('./commands/convert.js')).defineConvert,
   },
   run: {
-    about: 'Run a workflow of your own on files',
+    about: 'Run one of your own workflows on files',
     load: async () => (await import('./commands/convert.js')).defineRun,
   },
+  compare: {
+    about: 'Show what was changed between two documents',
+    load: async () => (await import('./commands/compare.js')).defineCompare,
+  },
   workflows: {
-    about: 'List all workflows with the types they take, and keep workflows of your own',
+    about: 'List all workflows and the file types they accept, and manage your own',
     load: async () => (await import('./commands/workflows.js')).defineWorkflows,
   },
   options: {
@@ -33,57 +37,65 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     load: async () => (await import('./commands/options.js')).defineOptions,
   },
   languages: {
-    about: 'List the languages text is recognised in',
+    about: 'List the languages available for text recognition',
     load: async () => (await import('./commands/languages.js')).defineLanguages,
   },
   // Elsewhere LibreOffice and the browser only use fonts of the system.
   fonts: {
-    about: 'List the fonts that were added for drawing documents',
+    about: 'List the fonts added for converting documents',
     load: async () => (await import('./commands/fonts.js')).defineFonts,
     platform: 'linux',
   },
   doctor: {
-    about: 'Look whether everything is there that conversions need, and say what to do',
+    about: 'Check that everything for conversions is installed, and say what to do',
     load: async () => (await import('./commands/doctor/command.js')).defineDoctor,
   },
+  engine: {
+    about: 'Show or stop the engine that stays ready for the next conversion',
+    load: async () => (await import('./commands/engine.js')).defineEngine,
+  },
   history: {
-    about: 'List what was converted, newest first',
+    about: 'List past conversions, newest first',
     load: async () => (await import('./commands/history.js')).defineHistory,
   },
   services: {
-    about: 'Conversion services on other computers, and their tokens',
+    about: 'Manage conversion services on other computers, and their tokens',
     load: async () => (await import('./commands/services.js')).defineServices,
   },
   credits: {
-    about: 'Tell the credits that are left at a service',
+    about: 'Show the credits left at a service',
     load: async () => (await import('./commands/credits.js')).defineCredits,
   },
   watch: {
-    about: 'Convert by itself what arrives in folders; the app and “watch run” do it',
+    about: 'Convert new files in folders automatically, with the app or “watch run”',
     load: async () => (await import('./commands/watch.js')).defineWatch,
   },
   serve: {
-    about: 'Serve conversions over HTTP to other programs, until stopped',
+    about: 'Offer conversions to other programs over HTTP, until stopped',
     load: async () => (await import('./commands/serve.js')).defineServe,
   },
+  worker: {
+    about: 'Convert for the gateways of a cluster, until stopped',
+    load: async () => (await import('./commands/worker.js')).defineWorker,
+  },
   admin: {
-    about: 'Users, organizations, tokens and credits of the service, also while it runs',
+    about: 'Manage users, organizations, tokens and credits of the service, even while it runs',
     load: async () => (await import('./commands/admin/admin.js')).defineAdmin,
   },
   help: {
-    about: 'Tell what a command does, and its options',
+    about: 'Show help for a command',
     load: async () => (await import('./commands/help.js')).defineHelp,
   },
   completion: {
-    about: 'Write what makes a shell complete the words of platen with the Tab key',
+    about: 'Write a completion script for a shell',
     load: async () => (await import('./commands/completion/command.js')).defineCompletion,
   },
   man: {
-    about: 'Write the manual page',
+    about: 'Write the man page',
     load: async () => (await import('./commands/man/command.js')).defineMan,
   },
   schema: {
-    about: 'Write the JSON Schema of what commands write with --json',
+    about: 'Write the JSON Schema of the --json output of commands',
     load: async () => (await import('./commands/schema.js')).defineSchema,
   },
 };

@@ -36,7 +36,7 @@ describe('platen convert', () => {
       await writeFile(join(data(), 'filler'), Buffer.alloc(1024 * 1024)).catch(() => undefined);
       const { status, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
       expect(status, stderr).toBe(0);
-      expect(stderr).toContain(`no space left on the disk of Platen’s own folder (${data()})`);
+      expect(stderr).toContain(`The disk with Platen’s own folder (${data()}) is full`);
       expect(await readdir(out)).toEqual(['specimen.pdf']);
     });
 
@@ -106,4 +106,29 @@ describe('platen convert', () => {
       expect(ended.stdout).not.toContain('\u001b]0;evil');
     },
   );
+});
+
+describe('the names of results', () => {
+  it('are those of a list, and a pattern names what the list does not have', async () => {
+    const list = join(folder, 'names.csv');
+    await writeFile(list, 'old;new\nspecimen.png;Proof: 1\nno-such.pdf;x\n');
+    const files = [sample('specimen.png'), sample('specimen.jpg')];
+    const { status, stderr } = await run([
+      ...['convert', ...files, '--names', list, '--name', '{n} {heading}', '--out', 'out'],
+    ]);
+    expect(status, stderr).toBe(0);
+    expect((await readdir(out)).sort()).toEqual(['2 specimen.pdf', 'Proof- 1.pdf']);
+    expect(stderr).toContain('specimen.jpg: it is not in the list of names');
+    expect(stderr).toContain('“heading” was not found in the document');
+  });
+
+  it('are told by a dry run, and are not given twice', async () => {
+    const { report } = await convert([sample('specimen.png'), '--name', '{date} {heading}', '--dry-run']);
+    expect(JSON.stringify(report)).toMatch(/\d{4}-\d\d-\d\d \{heading\}\.pdf/);
+    const twice = await run(['convert', sample('specimen.png'), '--name', '{n}', '--out', 'one.pdf']);
+    expect(twice.status).toBe(2);
+    expect(twice.stderr).toContain('--out names the result already');
+    const unread = await run(['convert', sample('specimen.png'), '--name', '{found:(x}', '--out', 'out']);
+    expect(unread.stderr).toContain('{found:(x} in the names of results cannot be read');
+  });
 });

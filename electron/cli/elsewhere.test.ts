@@ -126,7 +126,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
       'nl',
     ]);
     expect({ status: made.status, stderr: made.stderr }).toMatchObject({ status: 0 });
-    expect(made.stderr).toContain('Dit is een proefomgeving: die rekent niets.');
+    expect(made.stderr).toContain('Dit is een proefomgeving: die brengt niets in rekening.');
     expect(await readdir(join(folder, 'made'))).toEqual(['a.pdf']);
     const { conversions } = await small.memory();
     expect(conversions.map(({ workflow }) => workflow)).toEqual(['Excel to PDF', 'Compress PDF']);
@@ -140,7 +140,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     await small.faults(faults.tooOften({ on: 'convert', times: 1, retryAfter: 1 }));
     const { status, stderr } = await run(['convert', 'a.csv', '--service', 'office']);
     expect({ status, stderr }).toMatchObject({ status: 0 });
-    expect(stderr).toContain('the service says to wait');
+    expect(stderr).toContain('the service asks to wait');
     const { conversions } = await small.memory();
     expect(conversions).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
       const { status, report, stderr } = await convert(words.slice(1));
       expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
       expect(stderr).toContain(
-        'Several workflows are needed: Excel to PDF (a.csv), Word to PDF (letter.docx)',
+        'This needs several workflows: Excel to PDF (a.csv), Word to PDF (letter.docx)',
       );
       expect(stderr).toContain('(files: 3)');
       expect(report.execution_ids).toHaveLength(3);
@@ -235,7 +235,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
       const twice = ['report.pdf', 'report.pdf', '--pages-of', '1=2', '--pages-of', '2=4-5'];
       const { status, report, stderr } = await convert([...twice, ...merge]);
       expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
-      expect(stderr).toContain('Of these only chosen pages (files: 2, pages: 3).');
+      expect(stderr).toContain('Only some pages are sent (files: 2, pages: 3).');
       expect(report.results).toMatchObject([{ pages: 3 }]);
       const { requests } = await small.memory();
       const sent = requests.find(({ endpoint }) => endpoint === 'convert');

@@ -90,7 +90,9 @@ it('a document of a v1 process that is gone before it is read', async () => {
 });
 
 it.runIf(onLinux)('files that are gone, or cannot be read', async () => {
-  await expect(all(new FolderBlobs().read('/nowhere/a.pdf'))).rejects.toThrow('ENOENT');
+  await expect(all(new FolderBlobs().read('/nowhere/a.pdf'))).rejects.toMatchObject({
+    code: 'file_missing',
+  });
   await expect(all(new FolderBlobs().read(unreadable))).rejects.toThrow('EIO');
   await expect(readFileUpTo(unreadable)).rejects.toThrow('EIO');
   await expect(all(mimeChunks(createReadStream(unreadable), 10))).rejects.toThrow('EIO');

@@ -71,7 +71,7 @@ describe('platen convert --to', () => {
       ...['convert', 'rules.txt', report8, ...words],
     ]);
     expect(status, stderr).toBe(0);
-    expect(stderr).toContain('rules.txt: a PDF is made of it first, and the result of that.');
+    expect(stderr).toContain('rules.txt: it is converted to PDF first, and the PDF to the result.');
     expect(stderr).not.toContain('annual-report.pdf: a PDF');
     expect(stdout.trim().split('\n')).toHaveLength(2);
     expect((await inOut()).every((name) => /^(rules.*|annual-report-page-1)\.png$/.test(name))).toBe(true);

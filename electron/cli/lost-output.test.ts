@@ -46,7 +46,7 @@ async function run(words: readonly string[], code: string, room = 0) {
 }
 
 const full =
-  'platen: There is no space left where the output goes. Free some space, or send it elsewhere, and run again.';
+  'platen: There is no space left for the output. Free up space or choose another place, and try again.';
 
 describe('a full disk is told once, in plain words, and the command has failed', () => {
   it.each([
@@ -80,7 +80,7 @@ it('another reason is named, in the language and the form that were asked for', 
   expect([status, lines]).toEqual([
     1,
     [
-      'platen: Die Ausgabe konnte nicht geschrieben werden (EIO). Leiten Sie sie woandershin und führen Sie den Befehl erneut aus.',
+      'platen: Die Ausgabe konnte nicht geschrieben werden (EIO). Wählen Sie ein anderes Ziel und versuchen Sie es erneut.',
     ],
   ]);
   const words = ['convert', sample('specimen.png'), '--out', '-', '--progress', 'json'];

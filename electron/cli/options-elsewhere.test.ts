@@ -64,17 +64,17 @@ describe('an option for one workflow of a service', () => {
       const wrong = await convert([...words, '-o', `${name}:compression=small`]);
       expect(wrong).toMatchObject({ status: 2, report: { errors: [{ code: 'option_of_other_workflow' }] } });
       expect(wrong.stderr).toContain(
-        `“${name}”, which is not used here. Used here: Excel to PDF, Word to PDF.`,
+        `“${name}”, which is not used here. Workflows in use: Excel to PDF, Word to PDF.`,
       );
     }
     const dutch = await run(['convert', ...words, '-o', 'nergens:ocr=true', '--language', 'nl']);
-    expect(dutch.stderr).toContain('Hier gebruikt: Excel to PDF, Word to PDF.');
+    expect(dutch.stderr).toContain('Gebruikte werkwijzen: Excel to PDF, Word to PDF.');
     const secret = await convert([...words, '-o', 'word-to-pdf:open_password=geheim']);
     expect(secret).toMatchObject({ status: 2, report: { errors: [{ code: 'secret_as_argument' }] } });
     expect(secret.stderr).not.toContain('geheim');
     const after = ['-w', 'excel-to-pdf', '--then', 'compress-pdf', '-o', 'excel-to-pdf:ocr=true'];
     const later = await convert(['a.csv', ...atOffice, ...after]);
-    expect(later.stderr).toContain('Used here: Compress PDF.');
+    expect(later.stderr).toContain('Workflows in use: Compress PDF.');
     expect((await small.memory()).conversions).toEqual([]);
   });
 });

@@ -34,8 +34,8 @@ it('proposes the paper of the person’s country, and takes what is given', asyn
 it('says in the list of options what is taken when nothing is given', async () => {
   const listed = async (workflow: string, person: Person) =>
     (await line().run(['options', workflow], '', person)).stdout;
-  expect(await listed('text-to-pdf', american)).toMatch(/letter +Letter \(when left out\)/);
-  expect(await listed('ocr-pdf', { ...american, languages: ['nl-BE'] })).toMatch(/nld .*\(when left out\)/);
+  expect(await listed('text-to-pdf', american)).toMatch(/letter +Letter \(default\)/);
+  expect(await listed('ocr-pdf', { ...american, languages: ['nl-BE'] })).toMatch(/nld .*\(default\)/);
 });
 
 it('keeps to the settings where they say something', async () => {

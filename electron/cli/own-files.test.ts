@@ -22,10 +22,10 @@ it('the command that finds a damaged history first reports it with its path, and
   const first = await run(['history']);
   const aside = (await readdir(data)).find((name) => /^history\.broken-\d+\.db$/.test(name));
   expect([first.status, first.stdout]).toEqual([1, '']);
-  expect(first.stderr).toContain(`It lies as “${join(data, aside!)}” now`);
-  expect(first.stderr).not.toContain('Nothing yet');
+  expect(first.stderr).toContain(`It was saved as “${join(data, aside!)}”`);
+  expect(first.stderr).not.toContain('There are no conversions yet');
   const second = await run(['history']);
-  expect([second.status, second.stderr]).toEqual([0, 'Nothing yet.\n']);
+  expect([second.status, second.stderr]).toEqual([0, 'There are no conversions yet.\n']);
   const third = await run(['convert', sample('specimen.png'), '--out', 'out']);
   expect([third.status, third.stderr.includes('history')]).toEqual([0, false]);
   expect((await run(['history'])).stdout).toContain('specimen.png');
@@ -46,7 +46,7 @@ it('a history that another program keeps locked is told as that, and not as an e
   await release();
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
-    `platen: Another program keeps the history “${join(data, 'history.db')}” locked. What is done meanwhile is not recorded.\n`,
+    `platen: Another program has locked the history “${join(data, 'history.db')}”. Nothing is recorded until it is unlocked.\n`,
   );
   expect((await run(['history'])).stdout).toContain('specimen.png');
 });
@@ -61,7 +61,7 @@ it('a damaged list of watched folders is told each time, until there is a new on
     ['watch', 'list', '--json'],
   ]) {
     const { status, stderr } = await run(words);
-    expect([status, stderr.match(/kept as “(.*)”/)?.[1]]).toEqual([1, kept]);
+    expect([status, stderr.match(/saved as “(.*)”/)?.[1]]).toEqual([1, kept]);
   }
   expect(await readFile(kept, 'utf8')).toBe('{"watches": [ {');
   await mkdir(join(folder, 'in'));
@@ -76,7 +76,7 @@ it('a damaged list of services is told', async () => {
   await mkdir(data);
   await writeFile(join(data, 'services.json'), '[');
   const { status, stderr } = await run(['services', 'list']);
-  expect([status, stderr.match(/kept as “(.*)”/)?.[1]]).toEqual([1, join(data, 'services.broken.json')]);
+  expect([status, stderr.match(/saved as “(.*)”/)?.[1]]).toEqual([1, join(data, 'services.broken.json')]);
 });
 
 it('a damaged record of watched folders is put aside, and told', async () => {
@@ -86,13 +86,13 @@ it('a damaged record of watched folders is put aside, and told', async () => {
   await writeFile(join(data, 'watched.db-wal'), 'what was written last');
   const { status, stderr } = await run(['watch', 'list']);
   const aside = (await readdir(data)).find((name) => /^watched\.broken-\d+\.db$/.test(name));
-  expect([status, stderr.match(/lies as “(.*)” now/)?.[1]]).toEqual([1, join(data, aside!)]);
+  expect([status, stderr.match(/saved as “(.*)”/)?.[1]]).toEqual([1, join(data, aside!)]);
   expect(await readFile(join(data, `${aside}-wal`), 'utf8')).toBe('what was written last');
 });
 
 it.each([
-  ['{"language": "nl", broken', 'They lie as “'],
-  ['{"language": "nl", "theme": "purple"}', 'What was there is kept as “'],
+  ['{"language": "nl", broken', 'They were saved as “'],
+  ['{"language": "nl", "theme": "purple"}', 'The old settings were saved as “'],
 ])('settings that are %s are told once, with where they lie', async (text, said) => {
   const { run, data } = commandLine();
   await mkdir(data);

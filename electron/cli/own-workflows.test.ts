@@ -25,7 +25,7 @@ it(
     const { run, convert, folder, data } = commandLine();
     const saved = await save('--description', 'For the board');
     expect(saved.stderr).toBe('');
-    expect(saved.stdout).toContain('Kept as “Board papers” (100000).');
+    expect(saved.stdout).toContain('Saved as “Board papers” (100000).');
     expect(saved.stdout).toContain('step3_open_password');
     const shown = JSON.parse(
       (await run(['workflows', 'show', 'board PAPERS', '--json'])).stdout,
@@ -87,12 +87,12 @@ it('refuses what cannot be kept, with the step it is about', async () => {
   expect((await save()).status).toBe(0);
   const again = await save();
   expect(again.status).toBe(2);
-  expect(again.stderr).toContain('There is a workflow “Board papers” already');
+  expect(again.stderr).toContain('A workflow named “Board papers” already exists');
   expect((await save('--replace')).stdout).toContain('(100000)');
   const wrong = await run(['workflows', 'save', 'X', '-w', 'pdf-to-word', '--then', 'compress-pdf']);
   expect(wrong.stderr).toContain('steps.1.workflow');
   const secret = await run(['workflows', 'save', 'X', '-w', 'protect-pdf', '-o', 'open_password=kestrel']);
-  expect(secret.stderr).toContain('it is asked for at every run');
+  expect(secret.stderr).toContain('It asks for it at every run');
   expect(secret.stderr).not.toContain('kestrel');
   const dutch = await run(['--language', 'nl', 'workflows', 'remove', 'Bestaat niet']);
   expect(dutch.stderr).toContain('Er is geen werkwijze');
@@ -121,8 +121,8 @@ it('exports to a file without paths, and takes it in again whole or not at all',
   expect((await run(['workflows', 'export'])).status).toBe(2);
 
   const imported = await run(['workflows', 'import', '-'], stdout);
-  expect(imported.stdout).toContain('Kept as “Stamped”');
-  expect(imported.stdout).toContain('Asked at every run: watermark_picture');
+  expect(imported.stdout).toContain('Saved as “Stamped”');
+  expect(imported.stdout).toContain('Asked for at every run: watermark_picture');
   expect(JSON.parse((await run(['workflows', 'export'])).stdout)).toEqual(exported);
   for (const text of ['', '{}', '[1', '{"format":"platen-workflows","version":2,"workflows":[]}'])
     expect((await run(['workflows', 'import', '-'], text)).status).toBe(2);
@@ -148,7 +148,7 @@ it(
     const near = await runs('bord papers');
     expect(near.status).toBe(2);
     expect(near.stderr).toContain('There is no workflow “bord papers”');
-    expect(near.stderr).toContain('Nearly the same: “Board papers”');
+    expect(near.stderr).toContain('Did you mean “Board papers”?');
     const json = await runs('nothing like it', '--json');
     expect(json.status).toBe(2);
     expect(JSON.parse(json.stdout)).toMatchObject({
@@ -185,4 +185,43 @@ it('asks for the whole name where one word is that of several', async () => {
     user_workflows: object[];
   };
   expect(listed.user_workflows).toHaveLength(2);
+});
+
+it('understands the titles of tiles in every language, and keeps them from workflows of one’s own', async () => {
+  const { run, folder } = commandLine();
+  await copyFile(sample('annual-report.pdf'), join(folder, 'report.pdf'));
+  const dry = async (...words: string[]) => {
+    const { status, stdout, stderr } = await run(['convert', 'report.pdf', '--dry-run', '--json', ...words]);
+    expect(status, stderr).toBe(0);
+    return JSON.parse(stdout) as { steps: { workflow: string }[] };
+  };
+  for (const title of ['make SMALLER', 'Verkleinern', 'Compress PDF', 'compress-pdf'])
+    expect((await dry('-w', title)).steps, title).toMatchObject([{ workflow: 'compress-pdf' }]);
+  expect((await dry('-w', 'Recognise text', '--then', 'Make smaller')).steps).toMatchObject([
+    { workflow: 'ocr-pdf' },
+    { workflow: 'compress-pdf' },
+  ]);
+  expect((await run(['options', 'Make smaller'])).stdout).toContain('compression');
+  const near = await run(['convert', 'report.pdf', '-w', 'Make smallr']);
+  expect(near).toMatchObject({ status: 2, stdout: '' });
+  expect(near.stderr).toContain('Did you mean “Make smaller”?');
+  const then = await run(['convert', 'report.pdf', '-w', 'ocr-pdf', '--then', 'Make smallr']);
+  expect(then.stderr).toContain('Did you mean “Make smaller”?');
+
+  for (const title of ['Make smaller', 'verkleinern', 'Compress PDF']) {
+    const taken = await run(['workflows', 'save', title, '-w', 'Rotate pages']);
+    expect(taken.status, title).toBe(2);
+    expect(taken.stderr).toContain(`A workflow named “${title}” already exists. Choose another name.`);
+  }
+  const saved = await run([
+    'workflows',
+    'save',
+    'My letters',
+    '-w',
+    'Rotate pages',
+    '--then',
+    'Make smaller',
+  ]);
+  expect(saved.status, saved.stderr).toBe(0);
+  expect((await run(['workflows', 'show', 'My letters'])).stdout).toContain('(rotate-pdf)');
 });

@@ -25,13 +25,13 @@ const refusals: readonly (readonly [words: string, code: string, sentence: strin
   ['convert a.pdf -Z', 'flag_unknown', 'has no option -Z.'],
   ['--jsom workflows', 'flag_unknown', '“platen” has no option --jsom.'],
   ['convert a.pdf --out', 'flag_without_value', 'The option --out <path> needs a value.'],
-  ['convert', 'word_missing', '“platen convert” needs <file> as well.'],
+  ['convert', 'word_missing', '“platen convert” also needs <file>.'],
   ['man more', 'words_excess', '1'],
   ['watch add somewhere', 'flag_missing', '“platen watch add” needs the option'],
   ['convert a.pdf --to csv --workflow ocr', 'flags_conflict', '--to and --workflow'],
   ['convert a.pdf --quiet --verbose', 'flags_conflict', '--quiet and --verbose'],
-  ['convert a.pdf --progress lots', 'value_not_choice', 'Possible: auto, none, json.'],
-  ['completion nush', 'value_not_choice', '“nush” is not possible for <shell>'],
+  ['convert a.pdf --progress lots', 'value_not_choice', 'Possible values: auto, none, json.'],
+  ['completion nush', 'value_not_choice', '<shell> cannot be “nush”'],
   ['history --limit none', 'value_out_of_range', 'a whole number from 1 to 200, not “none”'],
   ['history --limit 201', 'value_out_of_range', '201'],
   ['admin credits grant anna 5.5', 'value_not_whole', 'a whole number, not “5.5”'],
@@ -84,11 +84,9 @@ describe('what the parser refuses', () => {
   });
 
   it('names what may be meant', async () => {
-    expect((await said('convert a.pdf --form docx --language en')).err).toContain(
-      'Nearly the same: “--from”',
-    );
-    expect((await said('covert --language en')).err).toContain('Nearly the same: “convert”');
-    expect((await said('history --filter faild --language en')).err).toContain('Nearly the same: “failed”');
+    expect((await said('convert a.pdf --form docx --language en')).err).toContain('Did you mean “--from”');
+    expect((await said('covert --language en')).err).toContain('Did you mean “convert”?');
+    expect((await said('history --filter faild --language en')).err).toContain('Did you mean “failed”?');
   });
 });
 

@@ -15,16 +15,20 @@ import { PlatenCommand } from './base/parser.js';
 export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: string): Command {
   const program = new PlatenCommand('platen')
     .description(
-      say('Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.'),
+      say(
+        'Converts documents to PDF and PDFs to other formats on this computer: offline, without an account.',
+      ),
     )
     .addOption(
       new Option(
         '--language <code>',
-        say('language of what is said here and in results; the system’s when left out'),
+        say('language of messages and results (default: the system’s)'),
       ).choices(languages),
     )
-    .version(version, '-V, --version', say('tell the version'))
-    .helpOption('-h, --help', say('tell what it does and what it takes'))
+    .version(version, '-V, --version', say('show the version'))
+    .helpOption('-h, --help', say('show help'))
+    // For commands with commands of their own; the program has a command for it.
+    .helpCommand('help [command]', say('Show help for a command'))
     .helpCommand(false)
     .configureHelp({
       subcommandTerm,

@@ -1,11 +1,9 @@
 /** The command line. Modules for `--version` and `--help` are loaded at once, all others by the command that needs them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { languages } from '../../contract/languages.js';
 import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
-import { appFolder } from '../service/app/app-files.js';
+import { ownVersion } from '../service/app/app-files.js';
 import { exitStatus, type CommandContext } from './base/command.js';
 import { processIo, watchOutput, type CommandLineIo } from './base/io.js';
 import { spokenLocale } from './base/locale.js';
@@ -27,7 +25,7 @@ export async function runCommandLine(
   let status: number = exitStatus.done;
   const context = () => contextOf(argv, io, composition, (wanted) => (status = wanted));
   const tellTroubles = async () => (await import('./base/own-files.js')).tellOwnFiles(await context());
-  const program = makeProgram(io, commandLineWords(languageOf(argv)), version());
+  const program = makeProgram(io, commandLineWords(languageOf(argv)), ownVersion());
   program.hook('preSubcommand', async (_program, command) => define(command, await context()));
   const run = async (): Promise<number> => {
     try {
@@ -51,8 +49,12 @@ export async function runCommandLine(
 }
 
 /** Runs the one command of this process: an unhandled error is logged and printed, and stops the command in order. */
-export async function runProcess(argv: readonly string[], composition: Composition = {}): Promise<number> {
-  const faults = stopAtFault(processIo());
+export async function runProcess(
+  argv: readonly string[],
+  composition: Composition = {},
+  streams: (own: CommandLineIo) => CommandLineIo = (own) => own,
+): Promise<number> {
+  const faults = stopAtFault(streams(processIo()));
   const { io } = faults;
   heard(io.in);
   const status = await Promise.race([runCommandLine(argv, io, composition), faults.givenUp]);
@@ -95,10 +97,4 @@ function languageOf(argv: readonly string[]): Language {
   const wanted = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
   const known = languages.find((language) => language === wanted);
   return languageInForce(known ?? 'system', [spokenLocale()]);
-}
-
-/** Platen's version: from the `package.json` beside `dist`, in the project and in the packaged app. */
-function version(): string {
-  const manifest = readFileSync(join(appFolder, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

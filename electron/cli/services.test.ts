@@ -75,13 +75,13 @@ describe.skipIf(!hasKeyring)('services on the command line', () => {
     await run(['services', 'add', 'x', '--url', 'https://example.org']);
     const wrong: [string[], string][] = [
       [['add', 'X', '--url', 'https://example.com'], 'is taken'],
-      [['add', 'y', '--url', 'http://example.com'], 'must begin with https://'],
-      [['add', 'y', '--url', 'https://me:geheim@example.com'], 'must not carry a name and a password'],
-      [['add', 'y', '--url', 'https://example.com', '--certificate', 'no.pem'], 'is not there'],
+      [['add', 'y', '--url', 'http://example.com'], 'must start with https://'],
+      [['add', 'y', '--url', 'https://me:geheim@example.com'], 'must not contain a user name or password'],
+      [['add', 'y', '--url', 'https://example.com', '--certificate', 'no.pem'], 'was not found'],
       [['add', 'y', '--url', 'https://example.com', '--proxy', 'socks5://p'], 'http://host:port'],
       [['token', 'nobody'], 'nobody'],
       [['token', 'x:sandbox'], 'no sandbox'],
-      [['token', 'x'], 'No token came in'],
+      [['token', 'x'], 'No token was provided'],
     ];
     for (const [args, said] of wrong) {
       const { status, stderr, stdout } = await run(['services', ...args]);

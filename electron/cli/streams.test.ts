@@ -70,10 +70,15 @@ it('writes a file’s result to standard output', { tags: ['long'] }, async () =
 describe('streams that cannot be used so', () => {
   it.each([
     ['nothing in it', ['convert', '-'], '', /was empty/],
-    ['twice', ['convert', '-', '-'], 'x', /read once/],
-    ['beside files, and no place for results', ['convert', '-', 'a.docx'], 'x', /--out where results go/],
+    ['twice', ['convert', '-', '-'], 'x', /read only once/],
+    ['beside files, and no place for results', ['convert', '-', 'a.docx'], 'x', /--out where the results go/],
     ['with a password', ['convert', '-', '--password-stdin'], 'x', /both a document and a password/],
-    ['of a type that is none', ['convert', '-', '--from', 'dokx'], 'x', /“dokx” is none that Platen reads/],
+    [
+      'of a type that is none',
+      ['convert', '-', '--from', 'dokx'],
+      'x',
+      /cannot read files of the type “dokx”/,
+    ],
     ['a type without a stream', ['convert', 'a.docx', '--from', 'docx'], '', /Give - as the file/],
     ['a result and JSON', ['convert', '-', '--json'], 'x', /cannot both go to standard output/],
   ])('are refused: %s', async (_what, args, input, reason) => {

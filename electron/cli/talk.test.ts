@@ -30,7 +30,7 @@ it('says nothing but errors with --quiet', async () => {
 it('says more with --verbose', async () => {
   const { run } = commandLine();
   const { stderr } = await run(['convert', letter, '--out', 'out', '--verbose', '-o', 'bookmarks=false']);
-  expect(stderr).toContain('platen: Work: anything-to-pdf (bookmarks=false)\n');
+  expect(stderr).toContain('platen: Workflows: anything-to-pdf (bookmarks=false)\n');
   expect(stderr).toMatch(/letter\.docx: done \(\d+\.\d s\)/);
   expect(stderr).toMatch(/platen: Number in the history: [0-9a-f-]{36}\n/);
 });
@@ -97,7 +97,9 @@ it('names the workflow that has an option, where none was named', async () => {
   await writeFile(join(folder, 'week.ics'), 'BEGIN:VCALENDAR');
   const { status, stderr } = await run(['convert', 'week.ics', '--option', 'calendar_view=list']);
   expect(status).toBe(2);
-  expect(stderr).toContain('“calendar_view” is an option of: calendar-to-pdf. Say which with --workflow.');
+  expect(stderr).toContain(
+    '“calendar_view” is an option of these workflows: calendar-to-pdf. Choose one with --workflow.',
+  );
   const named = ['convert', 'week.ics', '--workflow', 'word-to-pdf', '--option', 'calendar_view=list'];
   expect((await run(named)).stderr).not.toContain('is an option of');
 });

@@ -58,7 +58,7 @@ it('lists, pauses and removes by the folder, and refuses what is not there', asy
   await mkdir(join(folder, 'in'));
   await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '-o', 'rotation=180']);
   expect((await run(['watch', 'pause', 'in'])).stdout).toContain('paused');
-  expect((await run(['watch', 'resume'])).stdout).toContain('not watched now');
+  expect((await run(['watch', 'resume'])).stdout).toContain('not being watched');
   expect((await run(['watch', 'remove', 'in'])).status).toBe(0);
   expect((await run(['watch', 'list'])).stdout).toBe('');
   expect(await run(['watch', 'remove', 'in'])).toMatchObject({
@@ -69,7 +69,7 @@ it('lists, pauses and removes by the folder, and refuses what is not there', asy
 });
 
 it.each([
-  [['-o', 'rotatoin=180'], 'There is no option “rotatoin”. Nearly the same: “rotation”'],
+  [['-o', 'rotatoin=180'], 'There is no option “rotatoin”. Did you mean “rotation”?'],
   [['-o', 'rotation=17'], 'rotation: Must be one of'],
   [['-o', 'rotation'], 'rotation'],
   [['-o', 'password=secret'], 'password'],

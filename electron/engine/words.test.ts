@@ -82,7 +82,7 @@ describe('English as translators read it', () => {
       workflows: byName(
         systemWorkflows,
         ({ key }) => key,
-        ({ name, description }) => ({ name, description }),
+        ({ description }) => ({ description }),
       ),
       options: optionTexts(),
       values,

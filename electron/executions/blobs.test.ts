@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FolderBlobs, type BlobStore } from './blobs.js';
+import { ServiceError } from '../../contract/index.js';
+import { FolderBlobs, unlessRemoved, type BlobStore } from './blobs.js';
 import { testFolder } from './testing/folders.js';
 
 async function* chunks(...parts: readonly (Buffer | Error)[]): AsyncGenerator<Buffer> {
@@ -80,5 +81,29 @@ describe('files of blobs', () => {
       code: 'unavailable',
       extras: { retryAfter: 60 },
     });
+  });
+});
+
+describe('content that is removed before it is read', () => {
+  const gone = () => new FolderBlobs().read('/nowhere/a.pdf');
+
+  it('is what the check says of it', async () => {
+    const content = unlessRemoved(gone(), () => {
+      throw new ServiceError('unknown_execution', { execution: 'x' });
+    });
+    await expect(bytesOf(content)).rejects.toMatchObject({ code: 'unknown_execution' });
+  });
+
+  it('is missing where the check knows nothing of a removal', async () => {
+    await expect(bytesOf(unlessRemoved(gone(), () => undefined))).rejects.toMatchObject({
+      code: 'file_missing',
+    });
+  });
+
+  it('keeps another error, without a check', async () => {
+    const check = () => {
+      throw new Error('not to be asked');
+    };
+    await expect(bytesOf(unlessRemoved(chunks(new Error('broken')), check))).rejects.toThrow('broken');
   });
 });

@@ -20,7 +20,10 @@ export interface BlobStore {
    * @throws ServiceError `unavailable` where there is no room; what the stream throws
    */
   write(path: string, content: AsyncIterable<Uint8Array>, at?: number): Promise<void>;
-  /** Opened when it is read, so that an unread blob holds no resources. @param range absent: all of it */
+  /**
+   * Opened when it is read, so that an unread blob holds no resources. Where there is none, reading throws ServiceError `file_missing`.
+   * @param range absent: all of it
+   */
   read(path: string, range?: ByteRange): AsyncIterable<Uint8Array>;
   /** Bytes of it; null where there is none. */
   sizeOf(path: string): Promise<number | null>;
@@ -33,6 +36,22 @@ export interface BlobStore {
 }
 
 const missing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * The content of a blob that may be removed before it is read.
+ * @param check throws what a caller is told where its owner has removed it; else the error of the blob stays
+ */
+export async function* unlessRemoved(
+  content: AsyncIterable<Uint8Array>,
+  check: () => unknown,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (thrown) {
+    if (ServiceError.from(thrown).code === 'file_missing') await check();
+    throw thrown;
+  }
+}
 
 /** Blobs as files that only the user of the service can read. */
 export class FolderBlobs implements BlobStore {
@@ -50,7 +69,11 @@ export class FolderBlobs implements BlobStore {
   }
 
   async *read(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-    yield* createReadStream(path, range && { start: range.start, end: range.end }) as AsyncIterable<Buffer>;
+    try {
+      yield* createReadStream(path, range && { start: range.start, end: range.end }) as AsyncIterable<Buffer>;
+    } catch (thrown) {
+      throw missing(thrown) ? new ServiceError('file_missing', {}, { cause: thrown }) : thrown;
+    }
   }
 
   async sizeOf(path: string): Promise<number | null> {

@@ -23,7 +23,19 @@ import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
 export type InputPatch = Partial<
-  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size' | 'modifiedAt' | 'units'>
+  Pick<
+    ExecutionInput,
+    | 'state'
+    | 'progress'
+    | 'step'
+    | 'pagesDone'
+    | 'pageRead'
+    | 'error'
+    | 'format'
+    | 'size'
+    | 'modifiedAt'
+    | 'units'
+  >
 >;
 
 /** The owner of an execution, and how long it is kept. */
@@ -156,6 +168,7 @@ export class LiveExecution {
         status: execution.status === 'processing' ? 'processing' : 'pending',
         error: null,
         completedAt: null,
+        startedAt: withoutWait(execution),
         ...(directory === undefined ? {} : { target: { ...execution.target, directory } }),
       });
     });
@@ -308,7 +321,11 @@ export class LiveExecution {
   }
 
   #assignInput(index: number, patch: InputPatch): void {
-    this.#execution.inputs[index] = { ...this.input(index), ...patch };
+    // Pages that are done are those of a step.
+    const step = patch.step === undefined ? {} : { pagesDone: patch.pagesDone };
+    // What was read on a page stands for the result until there is one, or until it is tried again.
+    const read = patch.state === undefined ? {} : { pageRead: undefined };
+    this.#execution.inputs[index] = { ...this.input(index), ...step, ...read, ...patch };
     this.#changedInputs.add(index);
   }
 
@@ -400,4 +417,14 @@ export class LiveExecution {
     this.#newMessages = [];
     return change;
   }
+}
+
+/** When work began, later by the time since it ended: nobody worked while it waited for a person. */
+function withoutWait({
+  startedAt,
+  completedAt,
+}: Pick<Execution, 'startedAt' | 'completedAt'>): string | null {
+  if (startedAt === null || completedAt === null) return startedAt;
+  const waited = Math.max(0, Date.now() - Date.parse(completedAt));
+  return new Date(Date.parse(startedAt) + waited).toISOString();
 }

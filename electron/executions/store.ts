@@ -2,6 +2,7 @@
  * Executions of every service in one place: those at work, the history of all, and the listeners for their changes. A caller
  * says whose executions are meant; all others are unknown.
  */
+import { lstat, rm } from 'node:fs/promises';
 import {
   isFinished,
   localOwner,
@@ -191,6 +192,18 @@ export class ExecutionStore {
   /** Forgets results that an input is about to make again. */
   replaceResults(id: string, results: readonly ExecutionResult[]): Promise<void> {
     return this.surely(() => this.#history.replaceResults(id, results));
+  }
+
+  /**
+   * Removes an execution that another process left when it died, found by the key of its request, with the files of its results. No
+   * client has them: the execution was unfinished, or nobody was told of its end.
+   */
+  async undo(key: string, owner: string): Promise<void> {
+    const results = await this.surely(() => this.#history.takeBack(key, owner));
+    for (const { path, size } of results) {
+      const facts = await lstat(path).catch(() => null);
+      if (facts?.isFile() && facts.size === size) await rm(path, { force: true });
+    }
   }
 
   /** A result has another place now. @throws ServiceError `unknown_execution` */

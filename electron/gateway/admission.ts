@@ -1,4 +1,5 @@
 /** Whether a submission is accepted: there is room for it in the queue, and it is paid for. */
+import type { Admitting, ClusterAdmission } from '../cluster/accepting.js';
 import type { LocalServiceOptions } from '../service/local-service-options.js';
 import type { Billing } from './callers/billing.js';
 import type { SoleProcess } from './database/sole-process.js';
@@ -37,7 +38,7 @@ export const admitting =
     const who = readOwner(owner);
     if (who === null) return undefined;
     if (refusal !== null) throw refusal;
-    checkStorage(who.userId, storage);
+    await checkStorage(who.userId, storage);
     const { id } = execution;
     const queue = queues[who.environment.id];
     queue.enter(id);
@@ -57,3 +58,27 @@ export const admitting =
     }
     return withdraw;
   };
+
+/**
+ * The same for a cluster, where the queue is in the common database: what is checked before, and what is part of the transaction
+ * that stores the execution.
+ */
+export const admittingTogether = ({
+  billing,
+  followers,
+  sole,
+  storage,
+}: Pick<Parts, 'billing' | 'followers' | 'sole' | 'storage'>): Pick<Admitting, 'check' | 'admit'> => ({
+  check: async ({ owner, refusal }: ClusterAdmission) => {
+    checkCertain(sole);
+    const who = readOwner(owner);
+    if (who === null) return;
+    if (refusal !== null) throw refusal;
+    await checkStorage(who.userId, storage);
+  },
+  admit: async ({ owner, execution, quote }: ClusterAdmission) => {
+    if (readOwner(owner) === null) return;
+    await billing.admit(owner, execution, quote);
+    for (const follower of followers) await follower.admitted(owner, execution);
+  },
+});

@@ -4,16 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { isFinished, ServiceError, type Execution } from '../../contract/index.js';
 import type { LocalServiceOptions } from '../service/local-service-options.js';
 import { ownFileTroubles } from '../executions/own-files.js';
-import type { LocalService } from '../service/local-service.js';
 import type { Log } from '../service/app/log.js';
 import { administer, type Administering } from './administering.js';
-import { admitting } from './admission.js';
+import type { Admitting } from '../cluster/accepting.js';
+import type { ClusterDatabase } from '../cluster/tables.js';
+import { admitting, admittingTogether } from './admission.js';
 import type { Billing } from './callers/billing.js';
 import type { Callers } from './callers/callers.js';
 import { clockOf, type Clock } from './base/clock.js';
+import type { GatewayEngine } from './base/engine.js';
 import { checkCertain } from './database/certain.js';
 import { isPostgresUrl } from './database/postgres.js';
-import { becomeSoleProcess, type SoleProcess } from './database/sole-process.js';
+import { becomeOneOfMany, becomeSoleProcess, type SoleProcess } from './database/sole-process.js';
+import { together } from './database/transaction.js';
 import {
   environmentIds,
   environments,
@@ -21,6 +24,7 @@ import {
   readOwner,
   runsAgain,
   servedStanding,
+  servedUser,
   type GatewayEnvironment,
   type EnvironmentId,
 } from './base/environments.js';
@@ -44,7 +48,7 @@ import { Estimates } from './v2/estimates.js';
 import type { ReplyContext, V2Context } from './v2/context.js';
 import { statusReply } from './v2/replies.js';
 import { addV2Routes, type Describe } from './v2/routes.js';
-import { openGatewayDatabase } from './open-database.js';
+import { clusterIn, openGatewayDatabase } from './open-database.js';
 import type { ExecutionFollower, OpenedPlugin } from './plugin-interface/plugin.js';
 import type { OpenedAccounts } from './plugins/accounts/index.js';
 import { gatewayPlugins, openPlugins } from './plugins/index.js';
@@ -52,7 +56,7 @@ import { unawaited } from '../systems/heard.js';
 
 /** The engine a service works with, which may have other callers as well. */
 export interface OpenedEngine {
-  readonly local: LocalService;
+  readonly local: GatewayEngine;
   /** Leaves it: closes an engine that was opened for this service alone. */
   readonly close: () => Promise<void>;
 }
@@ -71,6 +75,8 @@ export type OpenEngine = (
     | 'sandbox'
     | 'parallel'
   >,
+  /** For an engine that works over the common database of a cluster. */
+  shared: { readonly db: ClusterDatabase; readonly admitting: Admitting },
 ) => Promise<OpenedEngine>;
 
 /** A service that runs. */
@@ -103,9 +109,12 @@ export async function openGateway(
   const settings = { ...given, host: withoutBrackets(given.host) };
   if (settings.requiresSandbox) await demandSandbox(log, launcher);
   await prepareDataFolder(settings.data);
-  const sole = await becomeSoleProcess(settings.database, settings.data, (line, details) =>
-    log.warn(details, line),
-  );
+  const isShared = settings.blobs !== null;
+  if (isShared && !isPostgresUrl(settings.database)) throw new ServiceError('cluster_needs_postgres');
+  const hear = (line: string, details: Readonly<Record<string, unknown>>) => log.warn(details, line);
+  const sole = isShared
+    ? await becomeOneOfMany(settings.database, hear)
+    : await becomeSoleProcess(settings.database, settings.data, hear);
   const closing: (() => Promise<void>)[] = [() => sole.release()];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -117,10 +126,10 @@ export async function openGateway(
     closing.push(() => insistence.close());
     const allowances = new Allowances(settings.limits);
     const contexts = new Map<EnvironmentId, V2Context>();
-    const queues = {
-      production: new Queue(settings.limits.production.queue),
-      sandbox: new Queue(settings.limits.sandbox.queue),
-    };
+    let engine: GatewayEngine | null = null;
+    const queueOf = (id: EnvironmentId) =>
+      new Queue(settings.limits[id].queue, () => engine?.openIn?.(id) ?? 0);
+    const queues = { production: queueOf('production'), sandbox: queueOf('sandbox') };
     const unreadable = (what: string) => (execution: string, thrown: unknown) =>
       log.error({ execution, error: String(thrown) }, what);
     const { accounts, all } = await openPlugins({
@@ -132,24 +141,36 @@ export async function openGateway(
     for (const { close: end } of all) if (end) closing.push(end);
     for (const user of await callers.listUsers()) allowances.note(user);
     const followers = all.flatMap(({ follower }) => follower ?? []);
-    let engine: LocalService | null = null;
     const storage = {
       limit: settings.keptBytes,
       bytesOf: (owners: readonly string[]) => engine?.bytesOf(owners) ?? 0,
     };
-    const { local, close: leave } = await openEngine({
+    const standing = (owner: string) => {
+      const limit = allowances.ofOwner(owner)?.concurrent;
+      return { ...servedStanding(owner), ...(limit === undefined ? {} : { limit }) };
+    };
+    const wishes = {
       admit: admitting({ queues, billing, followers, sole, insistence, storage }),
-      keptFor: (owner) => allowances.keptFor(owner),
-      requestLimits: (owner) => allowances.requestOf(owner),
-      standing: (owner) => {
-        const limit = allowances.ofOwner(owner)?.concurrent;
-        return { ...servedStanding(owner), ...(limit === undefined ? {} : { limit }) };
-      },
+      keptFor: (owner: string) => allowances.keptFor(owner),
+      requestLimits: (owner: string) => allowances.requestOf(owner),
+      standing,
       runsAgain,
       now: () => clock.now(),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
+    } satisfies Parameters<OpenEngine>[0];
+    const environmentOf = (owner: string) => servedUser(owner)?.environment.id ?? 'production';
+    const { local, close: leave } = await openEngine(wishes, {
+      db: clusterIn(database),
+      admitting: {
+        ...admittingTogether({ billing, followers, sole, storage }),
+        together: (work) => together(database, (transaction) => work(transaction as never)),
+        turnOf: standing,
+        keptFor: (owner) => allowances.keptFor(owner) ?? settings.limits.production.keptFor,
+        environmentOf,
+        queueLimit: (id) => settings.limits[id as EnvironmentId].queue,
+      },
     });
     engine = local;
     closing.push(leave);
@@ -159,11 +180,13 @@ export async function openGateway(
       ...{ local, billing, followers, estimates, queues, insistence, log },
     });
     closing.push(async () => unfollow());
-    await billing.reconcile(
-      (execution, userId) => find(local, execution, userId),
-      await chargedElsewhere(all),
-      unreadable('not settled'),
-    );
+    // In a cluster a reservation is stored together with its execution, and others work on theirs.
+    if (!isShared)
+      await billing.reconcile(
+        (execution, userId) => find(local, execution, userId),
+        await chargedElsewhere(all),
+        unreadable('not settled'),
+      );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
     const operations = await openOperations({
@@ -173,7 +196,7 @@ export async function openGateway(
     // Only processes that share a PostgreSQL database must count together; one process alone counts a thousand times as fast in
     // memory.
     const windows = isPostgresUrl(settings.database)
-      ? new DatabaseRateWindows(database)
+      ? new DatabaseRateWindows(database, 'database')
       : new MemoryRateWindows();
     const rates: RateOptions = {
       windows,
@@ -231,7 +254,7 @@ async function chargedElsewhere(plugins: readonly OpenedPlugin[]): Promise<Reado
 }
 
 interface Following {
-  readonly local: LocalService;
+  readonly local: GatewayEngine;
   readonly billing: Billing;
   readonly followers: readonly ExecutionFollower[];
   readonly estimates: Readonly<Record<EnvironmentId, Estimates>>;
@@ -244,7 +267,7 @@ interface Following {
  * Accepted work must be kept: an app that runs without its history serves no other callers.
  * @throws ServiceError with the reason why the history cannot be used
  */
-function demandHistory({ historyKept }: LocalService): void {
+function demandHistory({ historyKept }: GatewayEngine): void {
   if (historyKept) return;
   const trouble = ownFileTroubles.all.findLast(
     ({ code }) => code.startsWith('history_') && code !== 'history_put_aside',
@@ -258,6 +281,16 @@ function demandHistory({ historyKept }: LocalService): void {
  */
 function followExecutions(parts: Following): () => void {
   const { local, billing, followers, estimates, queues, insistence, log } = parts;
+  if (local.followEnds) {
+    local.followEnds(async (owner, execution) => {
+      const who = readOwner(owner);
+      if (who === null) return;
+      estimates[who.environment.id].learn(execution);
+      await billing.ended(owner, execution);
+      for (const follower of followers) await follower.ended(owner, execution);
+    });
+    return () => undefined;
+  }
   const ended = (owner: string, id: string) => {
     const who = readOwner(owner);
     if (who === null) return;
@@ -294,7 +327,7 @@ function followExecutions(parts: Following): () => void {
 }
 
 /** An execution of a user, in whichever environment it is. Null only where there is none: what failed to be read may be one. */
-async function find(local: LocalService, execution: string, userId: string): Promise<Execution | null> {
+async function find(local: GatewayEngine, execution: string, userId: string): Promise<Execution | null> {
   for (const id of environmentIds) {
     const service = local.as({ owner: ownerOf(environments[id], userId), place: 'network' });
     const found = await service.status(execution).catch((thrown: unknown) => {
@@ -309,7 +342,7 @@ async function find(local: LocalService, execution: string, userId: string): Pro
 interface EnvironmentParts {
   readonly environment: GatewayEnvironment;
   readonly settings: GatewaySettings;
-  readonly local: LocalService;
+  readonly local: GatewayEngine;
   readonly callers: Callers;
   readonly billing: Billing;
   readonly plugins: readonly OpenedPlugin[];

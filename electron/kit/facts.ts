@@ -1,6 +1,6 @@
 /** What is fixed about a step on one PDF. Nothing here has a default: the compiler asks for each fact of a new step. */
 import type { DoneWord } from '../../contract/done-words.js';
-import type { QuoteLine, TaskLook, Workflow } from '../../contract/index.js';
+import type { Comparing, QuoteLine, TaskLook, Workflow } from '../../contract/index.js';
 import type { OptionDefinitions } from './options.js';
 import type { Output } from './output.js';
 
@@ -45,6 +45,11 @@ export interface StepFacts {
    * between them. Null where its parts are something else, or it gives one file.
    */
   readonly cuts: ((options: Readonly<Record<string, unknown>>) => boolean) | null;
+  /**
+   * How a document and its result are compared. `over`: one lies over the other, for each page has the same outlines;
+   * `beside`: they stand side by side; null where comparing them tells nothing.
+   */
+  readonly compares: Comparing | null;
   /** What a document costs on the contract's terms; following on a conversion it may cost nothing more. */
   readonly charge: { readonly unit: Unit; readonly following: Unit | null };
 }

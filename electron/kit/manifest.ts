@@ -7,26 +7,35 @@ import type { DoneWord } from '../../contract/done-words.js';
 import type { WorkflowEntry, OperationFacts, Purpose, StepFacts } from './facts.js';
 import type { Format } from './format.js';
 import type { OptionDefinitions } from './options.js';
+import type { Output } from './output.js';
 import type { Signs } from './signs.js';
 
 /** An operation on one PDF with its workflow, whose key is the operation's id. */
 export interface Operation extends OperationFacts, WorkflowEntry {
   /** What it takes besides PDFs; absent: nothing. */
   readonly takes?: (format: Format) => boolean;
+  /** It reads that itself; absent: it is converted to PDF first. */
+  readonly takesAsIs?: true;
 }
 
 /** A conversion of a PDF into something else with its workflow, whose key is the conversion's id. */
 export interface Conversion extends StepFacts, WorkflowEntry {}
 
-/** A step that makes one PDF of several, with its workflow, whose key is the step's id. */
+/** A step that makes one result of several PDFs, with its workflow, whose key is the step's id. */
 export interface Joining extends WorkflowEntry {
   readonly purpose: Purpose;
   /** As `Workflow.done` of the contract. */
   readonly done?: DoneWord;
   /** It names its inputs by their places: where one was cancelled, there is no result. */
   readonly needsAllInputs: boolean;
+  /** What it makes of all inputs; absent: one PDF. */
+  readonly gives?: Output;
+  /** `any`: it takes documents of any kind, which are converted to PDF first; absent: PDFs. */
+  readonly takes?: 'any';
   /** Of fewer inputs it makes nothing new. */
   readonly minInputs: number;
+  /** It takes no more inputs; absent: any number. */
+  readonly maxInputs?: number;
   /** True where its options offer what may follow on a conversion, see {@link FollowUp}. */
   readonly offersFollowUps: boolean;
 }

@@ -247,7 +247,7 @@ function refuseLacking(definitions: ReadableOptions, settled: TypedOptions, at: 
 /** That there is no such option. @param known the existing names; one that is nearly the same is suggested */
 export function noOption(name: string, known: readonly string[]): string {
   const names = nearNames(name, known).map((near) => `“${near}”`);
-  return `There is no option “${name}”.${names.length === 0 ? '' : ` Nearly the same: ${names.join(', ')}.`}`;
+  return `There is no option “${name}”.${names.length === 0 ? '' : ` Did you mean ${names.join(', ')}?`}`;
 }
 
 /** Whether the condition of an option holds, and that of the option it hangs on. */
@@ -306,9 +306,9 @@ function notOffered(definition: ReadableOption, given: string, rights: CallerRig
     case undefined:
       return null;
     case 'never':
-      return new Problem('Only a person at the computer itself can give this.');
+      return new Problem('Only a person at the computer itself can set this.');
     case 'upload':
-      return rights.sent(given) ? null : new Problem('Must be a file that is sent along.');
+      return rights.sent(given) ? null : new Problem('Must be a file in the request.');
   }
 }
 
@@ -352,7 +352,7 @@ function readValue(definition: ReadableOption, given: string): string | number |
     case 'tables':
       return readManualTables(given)
         ? given
-        : new Problem('Must be JSON as the documentation of tables says.');
+        : new Problem('Must be JSON as described in the documentation of tables.');
     case 'multiselect': {
       const { values, others } = definition;
       const parts = given.split('+').map((part) => part.trim());

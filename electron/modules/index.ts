@@ -6,6 +6,7 @@ import type { IdsOf } from '../kit/manifest.js';
 import { manifest as blankPages } from './blank-pages/manifest.js';
 import { manifest as cad } from './cad/manifest.js';
 import { manifest as calendar } from './calendar/manifest.js';
+import { manifest as compare } from './compare/manifest.js';
 import { manifest as compress } from './compress/manifest.js';
 import { manifest as crop } from './crop/manifest.js';
 import { manifest as ebook } from './ebook/manifest.js';
@@ -13,10 +14,12 @@ import { manifest as email } from './email/manifest.js';
 import { manifest as extractAttachments } from './extract-attachments/manifest.js';
 import { manifest as extractImages } from './extract-images/manifest.js';
 import { manifest as flatten } from './flatten/manifest.js';
+import { manifest as forms } from './forms/manifest.js';
 import { manifest as fromPdf } from './from-pdf/manifest.js';
 import { manifest as html } from './html/manifest.js';
 import { manifest as image } from './image/manifest.js';
 import { manifest as information } from './information/manifest.js';
+import { manifest as invoice } from './invoice/manifest.js';
 import { manifest as markdown } from './markdown/manifest.js';
 import { manifest as merge } from './merge/manifest.js';
 import { manifest as metadata } from './metadata/manifest.js';
@@ -44,11 +47,13 @@ export const modules = [
   image,
   pdf,
   text,
+  invoice,
   markdown,
   ebook,
   calendar,
   preview,
   merge,
+  compare,
   organise,
   split,
   rotate,
@@ -63,6 +68,7 @@ export const modules = [
   ocr,
   metadata,
   flatten,
+  forms,
   watermark,
   numberPages,
   extractImages,

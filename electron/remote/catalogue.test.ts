@@ -39,10 +39,11 @@ function asked() {
       return () => listeners.delete(listener);
     },
   };
-  const client: Pick<ServiceApi, 'workflows' | 'options' | 'pace'> = {
+  const client: Pick<ServiceApi, 'workflows' | 'options' | 'steps' | 'pace'> = {
     pace,
     workflows: () => reply({ system_workflows: [workflow], user_workflows: [] }),
     options: () => reply([option]),
+    steps: () => reply(null),
   };
   const clock = { now: () => 0, sleep: () => Promise.resolve() };
   return {

@@ -8,7 +8,7 @@ import {
   type WorkflowCatalogue,
 } from '../../contract/index.js';
 import type { RemoteClock } from './http/clock.js';
-import type { ServiceApi } from './http/types.js';
+import type { ServedStep, ServiceApi } from './http/types.js';
 import { isOffline } from './runs/holding.js';
 import { keyOfName } from './naming.js';
 
@@ -30,7 +30,7 @@ interface Remembered<Value> {
   readonly at: number;
 }
 
-type CatalogueApi = Pick<ServiceApi, 'workflows' | 'options' | 'pace'>;
+type CatalogueApi = Pick<ServiceApi, 'workflows' | 'options' | 'steps' | 'pace'>;
 
 export class Catalogue {
   readonly #service: ServiceId;
@@ -39,6 +39,7 @@ export class Catalogue {
   #workflows: Remembered<WorkflowCatalogue> | null = null;
   #asking: Promise<WorkflowCatalogue> | null = null;
   readonly #options = new Map<number, Remembered<OfferedOptions>>();
+  readonly #steps = new Map<number, Remembered<readonly ServedStep[] | null>>();
 
   constructor(service: ServiceId, client: CatalogueApi, clock: RemoteClock) {
     this.#service = service;
@@ -53,6 +54,7 @@ export class Catalogue {
   forget(): void {
     if (this.#workflows) this.#workflows = { ...this.#workflows, at: -Infinity };
     for (const [id, known] of this.#options) this.#options.set(id, { ...known, at: -Infinity });
+    for (const [id, known] of this.#steps) this.#steps.set(id, { ...known, at: -Infinity });
   }
 
   /**
@@ -99,6 +101,28 @@ export class Catalogue {
     if (known && this.#clock.now() - known.at < lasting) return known.value;
     await this.find(id);
     return this.#freshOr(known ?? null, () => this.#askForOptions(id));
+  }
+
+  /**
+   * The steps of a workflow that the service keeps for the person; null for one that comes with the service, and where it does not say.
+   * @throws ServiceError as {@link all}
+   */
+  async stepsOf(id: number): Promise<readonly ServedStep[] | null> {
+    const { user_workflows } = await this.all();
+    if (!user_workflows.some((workflow) => workflow.id === id)) return null;
+    const known = this.#steps.get(id);
+    if (known && this.#clock.now() - known.at < lasting) return known.value;
+    return this.#freshOr(known ?? null, () => this.#askForSteps(id));
+  }
+
+  async #askForSteps(id: number): Promise<readonly ServedStep[] | null> {
+    const value = await this.#client.steps(id).catch((thrown: unknown) => {
+      const { code } = ServiceError.from(thrown);
+      if (cannotSayNow.has(code) || isOffline(code)) throw thrown;
+      return null;
+    });
+    this.#steps.set(id, { value, at: this.#clock.now() });
+    return value;
   }
 
   async #askForOptions(id: number): Promise<OfferedOptions> {

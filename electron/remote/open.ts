@@ -1,4 +1,5 @@
 /** Opens what a person set up: connections, their tokens and the services they make. */
+import type { FindText } from '../executions/delivery/delivering.js';
 import type { LogListener } from '../executions/listeners.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { openTokens, type TokenKeeper } from './connections/keychain.js';
@@ -22,6 +23,8 @@ export interface RemoteOptions {
   readonly openPdf?: OpenPdf | undefined;
   /** Absent: pages of documents cannot be chosen. */
   readonly cutPdf?: CutPdf | undefined;
+  /** Reads text of results for their names; absent: they have none. */
+  readonly findText?: FindText | undefined;
 }
 
 export interface OpenedRemote {
@@ -31,7 +34,7 @@ export interface OpenedRemote {
 }
 
 export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
-  const { directories, store, language, systemProxy, log, openPdf, cutPdf } = wishes;
+  const { directories, store, language, systemProxy, log, openPdf, cutPdf, findText } = wishes;
   const connections = await ConnectionStore.open(directories.config);
   const services = await RemoteServices.open({
     connections,
@@ -46,6 +49,7 @@ export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
     fetchesBeside: true,
     openPdf,
     cutPdf,
+    findText,
   });
   return { connections, tokens: services.tokens, services };
 }

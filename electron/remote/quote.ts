@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   limits,
+  ServiceError,
   takesElsewhere,
   taskOfName,
   type Quote,
@@ -13,12 +14,44 @@ import { detectFile } from '../formats/detect.js';
 import { findFormat } from '../formats/formats.js';
 import { quoteFiles } from '../formats/quote-files.js';
 import type { Unit } from '../kit/facts.js';
+import type { Catalogue } from './catalogue.js';
 import { unitOfName } from './naming.js';
 
-/** The workflows of a submission with their wire values. */
-export interface QuotedStep {
+/** A workflow with its wire values. */
+export interface QuotedWorkflow {
   readonly workflow: Workflow;
   readonly values: SubmitRequest['options'];
+}
+
+/** A workflow of a submission. */
+export interface QuotedStep extends QuotedWorkflow {
+  /** Of a workflow that the service keeps for the person: its steps, which are one execution; absent where it is one step. */
+  readonly steps?: readonly [QuotedWorkflow, ...QuotedWorkflow[]];
+}
+
+/**
+ * A workflow with what the service says it is made of.
+ * @throws ServiceError as `Catalogue.stepsOf`
+ */
+export async function withItsSteps(
+  step: QuotedWorkflow,
+  catalogue: Pick<Catalogue, 'stepsOf' | 'find'>,
+): Promise<QuotedStep> {
+  const served = await catalogue.stepsOf(step.workflow.id);
+  if (served === null) return step;
+  const [first, ...more] = await Promise.all(
+    served.map(async ({ workflowId, options }) => ({
+      workflow: await catalogue.find(workflowId),
+      values: options,
+    })),
+  ).catch((thrown: unknown) => {
+    if (ServiceError.from(thrown).code === 'unknown_workflow') return [];
+    throw thrown;
+  });
+  // What is set for the run goes before what the first step has.
+  return first
+    ? { ...step, steps: [{ ...first, values: { ...first.values, ...step.values } }, ...more] }
+    : step;
 }
 
 /** Milliseconds after which a quote covers only the files that were read so far. */
@@ -26,12 +59,13 @@ const quoteLimit = 30_000;
 
 /**
  * Each step is an execution of its own to the service, which charges each by itself: one that costs nothing as a part of a
- * conversion, such as compression, is a document here.
+ * conversion, such as compression, is a document here, and free as a later step of a workflow that the service keeps.
  */
 export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[]): Promise<Quote> {
   const [first, ...later] = steps;
   if (!first) return Promise.resolve({ credits: 0, lines: [] });
-  const { workflow, values } = first;
+  const { workflow } = first;
+  const [begins, ...inIt] = partsOf(first);
   return quoteFiles(
     paths,
     {
@@ -39,20 +73,31 @@ export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[
         const group = findFormat(format)?.group ?? 'other';
         return takesElsewhere(workflow, { name: basename(path), format, group }) !== false;
       },
-      unit: unitOfName(workflow.name),
-      following: [
-        ...askedFor(first),
-        ...later.flatMap((step) => [unitOfName(step.workflow.name), ...askedFor(step)]),
-      ],
-      isTogether: workflow.merge,
-      attachments: attachmentsOf(values),
+      unit: unitOfName(begins.workflow.name),
+      following: [...askedFor(begins), ...inIt.flatMap(unitsInside), ...later.flatMap(unitsOf)],
+      isTogether: begins.workflow.merge || workflow.merge,
+      attachments: attachmentsOf(begins.values),
     },
     AbortSignal.timeout(quoteLimit),
   );
 }
 
+const partsOf = (step: QuotedStep): readonly [QuotedWorkflow, ...QuotedWorkflow[]] => step.steps ?? [step];
+
+/** What a later execution costs. */
+function unitsOf(step: QuotedStep): Unit[] {
+  const [begins, ...inIt] = partsOf(step);
+  return [unitOfName(begins.workflow.name), ...askedFor(begins), ...inIt.flatMap(unitsInside)];
+}
+
+/** What a later step of the same execution costs. */
+const unitsInside = (step: QuotedWorkflow): Unit[] => [
+  ...(/\bcompress/i.test(step.workflow.name) ? [] : [unitOfName(step.workflow.name)]),
+  ...askedFor(step),
+];
+
 /** What options of a conversion ask for besides; text that a workflow is about is counted already. */
-function askedFor({ workflow: { name }, values }: QuotedStep): Unit[] {
+function askedFor({ workflow: { name }, values }: QuotedWorkflow): Unit[] {
   if (taskOfName(name).category === 'from_pdf') return [];
   const unit = unitOfName(name);
   const isPdfa = values['pdf_type'] !== undefined && !['', 'pdf', 'normal'].includes(values['pdf_type']);
@@ -62,13 +107,13 @@ function askedFor({ workflow: { name }, values }: QuotedStep): Unit[] {
   ];
 }
 
-function attachmentsOf({ attachments }: QuotedStep['values']): 'merge' | 'separate' | 'list' {
+function attachmentsOf({ attachments }: QuotedWorkflow['values']): 'merge' | 'separate' | 'list' {
   return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';
 }
 
 /** Bytes that leave the computer, and requests that they take. Files that will be refused are not sent. */
 export async function sendingOf(
-  { workflow }: QuotedStep,
+  { workflow }: QuotedWorkflow,
   paths: readonly string[],
 ): Promise<{ bytes: number; requests: number }> {
   const sizes = await Promise.all(

@@ -25,7 +25,7 @@ import type { OwnStep } from '../workflows/user/own-step.js';
 import type { Catalogue } from './catalogue.js';
 import { checkOptions, definitionsOf } from './options.js';
 import { readRemoteDraft, recordOf, stepsOf } from './own-steps.js';
-import { quoteSteps, sendingOf } from './quote.js';
+import { quoteSteps, sendingOf, withItsSteps, type QuotedWorkflow } from './quote.js';
 import type { RemoteContext } from './runs/context.js';
 import { PartBook, type PlanStep, type Secrets } from './runs/plan.js';
 import { remoteRun } from './runs/remote-runner.js';
@@ -88,7 +88,15 @@ export class RemoteBackend implements Backend<Steps> {
   }
 
   async quote(request: SubmitRequest, rights: CallerRights): Promise<Quote> {
-    return quoteSteps(await readSteps(request, this.#catalogue, rights), pathsOf(request));
+    return this.#quoteOf(await readSteps(request, this.#catalogue, rights), request);
+  }
+
+  /** Counts the steps of a workflow that the service keeps for the person, too. */
+  async #quoteOf(steps: readonly QuotedWorkflow[], request: SubmitRequest): Promise<Quote> {
+    return quoteSteps(
+      await Promise.all(steps.map((step) => withItsSteps(step, this.#catalogue))),
+      pathsOf(request),
+    );
   }
 
   /** What a request will cost and send. @throws ServiceError as {@link quote} */
@@ -98,7 +106,7 @@ export class RemoteBackend implements Backend<Steps> {
     const files = await this.#cutFiles(readFiles(request, first.workflow));
     const cut = files.filter(({ pages }) => pages !== null);
     const [quote, sent] = await Promise.all([
-      quoteSteps(steps, pathsOf(request)),
+      this.#quoteOf(steps, request),
       sendingOf(
         first,
         files.map(({ path }) => path),

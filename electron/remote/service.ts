@@ -10,6 +10,7 @@ import {
   type SubmitRequest,
   type ServiceId,
 } from '../../contract/index.js';
+import type { FindText } from '../executions/delivery/delivering.js';
 import type { LogListener } from '../executions/listeners.js';
 import type { BlobStore } from '../executions/blobs.js';
 import type { Uploads } from '../executions/uploads.js';
@@ -57,6 +58,8 @@ export interface RemoteServiceOptions {
   readonly openPdf?: OpenPdf | undefined;
   /** Cuts PDFs down to the pages that are to be sent; left out: pages cannot be chosen. */
   readonly cutPdf?: CutPdf | undefined;
+  /** Reads text of results for their names; absent: they have none. */
+  readonly findText?: FindText | undefined;
   /** Told when the service stands otherwise than before. */
   readonly changed?: () => void;
 }
@@ -97,6 +100,7 @@ export class RemoteService implements ServiceEntrance {
       synchronous: options.synchronous ?? (() => 'small'),
       isAttended: options.isAttended ?? true,
       openPdf: options.openPdf,
+      findText: options.findText,
       cuts: new Cuts(options.cutPdf ?? null, join(scratch, 'cuts')),
     };
     this.#catalogue = new Catalogue(id, this.#watched.api, clock);

@@ -17,6 +17,7 @@ import {
   type ServiceState,
   type SubmitRequest,
 } from '../../contract/index.js';
+import type { FindText } from '../executions/delivery/delivering.js';
 import { InputFolders } from '../executions/input-folders.js';
 import type { LogListener } from '../executions/listeners.js';
 import { FolderBlobs } from '../executions/blobs.js';
@@ -60,6 +61,8 @@ export interface RemoteServicesOptions {
   readonly openPdf?: OpenPdf | undefined;
   /** Absent: pages of documents cannot be chosen. */
   readonly cutPdf?: CutPdf | undefined;
+  /** Reads text of results for their names; absent: they have none. */
+  readonly findText?: FindText | undefined;
 }
 
 interface Opened {
@@ -262,6 +265,7 @@ export class RemoteServices {
       limits,
       openPdf,
       cutPdf,
+      findText,
       tokens,
     } = this.#options;
     return new RemoteService({
@@ -279,6 +283,7 @@ export class RemoteServices {
       changed: () => this.#tell(id),
       openPdf,
       cutPdf,
+      findText,
       ...(limits === undefined ? {} : { limits }),
       ...(isAttended === undefined ? {} : { isAttended }),
     });

@@ -91,8 +91,9 @@ export class Watched {
     this.api = {
       pace: client.pace,
       workflows: (signal) => heard(client.workflows(signal)),
-      // Many a service has no such endpoint: that says nothing of it.
+      // Many a service has no such endpoints: that says nothing of it.
       options: (id, signal) => client.options(id, signal),
+      steps: (id, signal) => client.steps(id, signal),
       credits: (signal) => heard(client.credits(signal)).then((credits) => this.#note({ credits }, credits)),
       convert: (request, watch) => heard(client.convert(request, watch)),
       status: (address, id, signal) => heard(client.status(address, id, signal)),

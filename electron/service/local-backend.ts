@@ -1,53 +1,20 @@
 /** This computer as the backend of a session. */
-import {
-  limits,
-  localServiceId,
-  type ServiceError,
-  type Caller,
-  type Execution,
-  type Option,
-  type OptionValues,
-  type Quote,
-  type SubmitRequest,
-  type UserWorkflow,
-  type UserWorkflowDraft,
-  type Workflow,
-  type WorkflowCatalogue,
-} from '../../contract/index.js';
+import type { Caller, Execution, OptionValues, Quote, ServiceError } from '../../contract/index.js';
 import type { LiveExecution } from '../executions/live-execution.js';
 import type { Uploads } from '../executions/uploads.js';
 import type { ExecutionStore } from '../executions/store.js';
 import type { Backend, Withdraw } from '../sessions/backend.js';
 import type { Run } from '../sessions/run.js';
 import type { Runs } from '../sessions/runs.js';
-import type { ReadRequest } from '../sessions/submission.js';
-import {
-  findWorkflow,
-  givesOneResult,
-  isFileOption,
-  offeredOptions,
-  systemWorkflows,
-  toRecord,
-} from '../workflows/catalogue.js';
-import {
-  atComputer,
-  readOptions,
-  type CallerRights,
-  type ReadableOptions,
-  type TypedOptions,
-} from '../kit/options.js';
+import { givesOneResult, isFileOption } from '../workflows/catalogue.js';
+import { atComputer, readOptions, type CallerRights, type TypedOptions } from '../kit/options.js';
 import { readPlan, type Plan } from '../workflows/plan.js';
-import { readDraft } from '../workflows/user/draft.js';
-import type { OwnStep } from '../workflows/user/own-step.js';
-import { toUserRecord } from '../workflows/user/record.js';
-import { stepsOf } from '../workflows/user/run.js';
+import { LocalReading } from './local-reading.js';
 import { localRun, planOf } from './runs/local-runner.js';
-import { refusalOf } from './files/mismatch.js';
 import { shareNumbers } from './numbers/numbering.js';
 import { remarksOnNumbers } from './numbers/bates-numbers.js';
-import { quoteSubmission } from './quotes/quote.js';
 import type { RunContext } from './runs/run-context.js';
-import { readLocal, refuseForgotten, type LocalSubmission } from './runs/submission.js';
+import { refuseForgotten, type LocalSubmission } from './runs/submission.js';
 
 /** A checked submission of a caller over a network, before it is stored. */
 export interface Admission {
@@ -73,52 +40,13 @@ export interface LocalBackendOptions {
   readonly admit: ((admission: Admission) => Promise<Withdraw | void>) | null;
 }
 
-/** Milliseconds after which a quote covers only the files that were read so far. */
-const quoteLimit = 30_000;
-
-export class LocalBackend implements Backend<Plan> {
-  readonly id = localServiceId;
-  readonly kind = 'local';
+export class LocalBackend extends LocalReading implements Backend<Plan> {
   readonly awaitsCancel = false;
   readonly #options: LocalBackendOptions;
 
   constructor(options: LocalBackendOptions) {
+    super((owner) => options.received.limitsOf(owner));
     this.#options = options;
-  }
-
-  async workflows(caller: Caller): Promise<WorkflowCatalogue> {
-    const records = systemWorkflows.map(toRecord).map((record) => this.#offered(record, caller));
-    return { system_workflows: records, user_workflows: [] };
-  }
-
-  async options(workflowId: number, { place }: Caller): Promise<Option[]> {
-    return offeredOptions(findWorkflow(workflowId), place);
-  }
-
-  async definitions(workflowId: number): Promise<ReadableOptions> {
-    return findWorkflow(workflowId).options;
-  }
-
-  async record(own: UserWorkflow, caller: Caller): Promise<Workflow> {
-    return this.#offered(toUserRecord(own), caller);
-  }
-
-  async steps(own: UserWorkflow): Promise<readonly OwnStep[]> {
-    return stepsOf(own);
-  }
-
-  async readDraft(draft: UserWorkflowDraft, rights: CallerRights): Promise<UserWorkflowDraft> {
-    return readDraft(draft, rights);
-  }
-
-  async read(request: SubmitRequest, rights: CallerRights): Promise<ReadRequest<Plan>> {
-    return readLocal(request, rights);
-  }
-
-  async quote(request: SubmitRequest, rights: CallerRights): Promise<Quote> {
-    const paths = request.files.map(({ path }) => path);
-    const plan = readPlan(request, rights, false);
-    return quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
   }
 
   prepare(): Promise<void> {
@@ -136,15 +64,14 @@ export class LocalBackend implements Backend<Plan> {
   }
 
   async admit(
-    { execution, plan, isTogether }: LocalSubmission,
+    submission: LocalSubmission,
     { owner, place }: Caller,
     stored: () => Execution,
   ): Promise<Withdraw> {
     const { admit, checkOpen } = this.#options;
+    const { execution } = submission;
     if (place !== 'network' || !admit) return () => Promise.resolve();
-    const refusal = await refusalOf(execution.inputs, plan.workflow, isTogether);
-    const paths = execution.inputs.map(({ path }) => path);
-    const quote = await quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
+    const { quote, refusal } = await this.assess(submission);
     checkOpen();
     execution.quoted = quote.lines;
     const withdraw = await admit({ owner, execution: stored(), quote, refusal });
@@ -181,11 +108,6 @@ export class LocalBackend implements Backend<Plan> {
 
   credits(): Promise<null> {
     return Promise.resolve(null);
-  }
-
-  #offered<R extends Workflow>(record: R, { owner, place }: Caller): R {
-    const max_files = place === 'network' ? this.#options.received.limitsOf(owner).files : limits.local.files;
-    return { ...record, max_files, service: this.id };
   }
 }
 

@@ -1,7 +1,7 @@
 /** The service with real workers, real LibreOffice and real documents. */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
@@ -66,6 +66,26 @@ describe('converting', () => {
     expect(told.map(({ input }) => input)).toEqual([0]);
   });
 
+  it('makes no copy of a PDF beside itself, and says so', async () => {
+    const { service, request } = await warmService();
+    const folder = await testFolder();
+    const paths = ['annual-report.pdf', 'specimen.jpg'].map((name) => join(folder, name));
+    for (const path of paths) await copyFile(sample(basename(path)), path);
+    const { id } = await service.submit(
+      request('anything-to-pdf', paths, { target: { directory: null, pattern: null } }),
+    );
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done', 'done']);
+    expect((await readdir(folder)).sort()).toEqual(['annual-report.pdf', 'specimen.jpg', 'specimen.pdf']);
+    expect(execution.results.map(({ input }) => input)).toEqual([1]);
+    expect(execution.messages.filter(({ code }) => code === 'already_pdf')).toHaveLength(1);
+    // A name of its own was asked for.
+    const named = { target: { directory: null, pattern: '{name} copy' } };
+    const again = await service.submit(request('anything-to-pdf', paths.slice(0, 1), named));
+    await service.finished(again.id);
+    expect(await readdir(folder)).toContain('annual-report copy.pdf');
+  });
+
   it.each([
     ['options', { options: { compression: 'small' } }],
     ['links of a chain', { then: [{ workflowId: 22, options: { rotation: '90' } }] }],
@@ -106,7 +126,7 @@ describe('converting', () => {
     const { id } = await service.submit(request('word-to-pdf', [path]));
     const { inputs } = await service.finished(id);
     expect(inputs[0]?.error).toMatchObject({ code: 'workflow_mismatch', params: { format: 'Plain text' } });
-    expect(inputs[0]?.error?.message).toContain('Files of this type (Plain text) are not taken by');
+    expect(inputs[0]?.error?.message).toContain('does not accept files of this type (Plain text)');
   });
 
   it('keeps the structure of dropped folders', async () => {
@@ -196,9 +216,9 @@ describe('merging', () => {
     expect(execution.results[0]).toMatchObject({
       input: null,
       pages: totalPages,
-      name: 'letter and 2 more.pdf',
+      name: 'letter-merged.pdf',
     });
-    expect(await results()).toContain('letter and 2 more.pdf');
+    expect(await results()).toContain('letter-merged.pdf');
   });
 
   it('takes only the pages asked for of each file, also after a retry, and says which file lacks them', async () => {
@@ -241,7 +261,7 @@ describe('merging', () => {
     const last = await service.finished(id);
     expect(last).toMatchObject({ status: 'done', error: null });
     expect(new Set(again)).toEqual(new Set(['secret.docx']));
-    expect(await results()).toEqual(['letter and 2 more.pdf']);
+    expect(await results()).toEqual(['letter-merged.pdf']);
     await end();
     const files = (await readdir(folder)).filter((name) => name.startsWith('history.db'));
     // SQLite takes its helper files away in its own time, once it is closed.

@@ -19,6 +19,8 @@ import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
 import { LocalBackend, sentFor } from './local-backend.js';
 import { withoutHalves } from './runs/halves.js';
+import type { FindText } from '../executions/delivery/delivering.js';
+import { PageViewer } from './views/page-viewer.js';
 import { OwnWorkflows } from '../sessions/own-workflows.js';
 import { Resumption } from '../sessions/resumption.js';
 import type { Run } from '../sessions/run.js';
@@ -40,7 +42,7 @@ import { aside } from '../systems/heard.js';
 import { Costs } from './queue/costs.js';
 import { Scheduler } from './queue/scheduler.js';
 import { standingOf } from './queue/standing.js';
-import { automaticParallel, hasRoomForWorker, workerLimits } from './workers/limits.js';
+import { automaticParallel, hasRoomForWorker, idleTime, workerLimits } from './workers/limits.js';
 import { engineConfig } from './engine-config.js';
 import { Previews } from './previews/previews.js';
 import { WorkerPool } from './workers/pool.js';
@@ -63,6 +65,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** The store of its executions; services on other computers use the same one. */
   readonly store: ExecutionStore;
   readonly previews: Previews;
+  /** Reads text of documents for names of results, in a process of its own that is started when it is needed. */
+  readonly findText: FindText;
   /** Resumes what another process left, and knows all unfinished executions. */
   readonly resumption: Resumption;
   readonly #sessions: SessionContext<Plan>;
@@ -70,6 +74,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #runs: Runs;
   readonly #scheduler: Scheduler;
   readonly #pool: WorkerPool;
+  readonly #reader: PageViewer;
   readonly #states: StateFolders;
   /** Absolute path of the folder for work in progress, of this process alone; removed when the service is closed. */
   readonly scratch: string;
@@ -151,7 +156,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       printer: options.printer ?? null,
       engine: () => engineConfig(options, { scratch, fonts: this.#fonts, states }),
       log: write,
-      limits: { ...workerLimits, ...options.limits },
+      limits: { ...workerLimits, idle: idleTime(), ...options.limits },
       trialFolder: options.directories.data,
     };
     this.#pool = new WorkerPool({ ...pool, keepsSpare: (owner) => !standing(owner).mayFill });
@@ -168,7 +173,14 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       busy: () => this.busy,
       expand: async (request) => (await own.expand(request)).request,
     });
+    const reader = new PageViewer({ launcher: options.launcher, scratch, log: write });
+    this.#reader = reader;
+    this.findText = async (path, places) => {
+      const request = { path, page: null, side: 16, find: [...places] };
+      return (await reader.view(request, new AbortController().signal)).found ?? [];
+    };
     const context: RunContext = {
+      findText: this.findText,
       runner: this.previews.runner,
       scheduler: this.#scheduler,
       price: (work) => costs.of(work),
@@ -318,6 +330,21 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.engineChanged();
   }
 
+  /** Cancels what still runs and waits until all is delivered and written. It stays open, with its workers. */
+  async rest(): Promise<void> {
+    for (const run of this.#runs.open) run.cancel();
+    await this.#scheduler.idle();
+    await this.store.settled();
+  }
+
+  /**
+   * Removes what another process made of a request before it died: its results, which nobody was told of, and its record.
+   * @param idempotencyKey of that request
+   */
+  async undo(idempotencyKey: string): Promise<void> {
+    await this.store.undo(idempotencyKey, localOwner);
+  }
+
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -334,6 +361,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await Promise.all([this.#pool.close(), this.previews.close()]);
     // Results that are being delivered arrive completely or are withdrawn.
     await this.#scheduler.idle();
+    await this.#reader.close();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await this.store.settled();
     await removeFolder(this.scratch);

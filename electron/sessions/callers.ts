@@ -39,8 +39,9 @@ export function checkCaller(
   if (rights.place === 'computer') return;
   if (files.length > limit) throw new ServiceError('too_many_files', { count: files.length, limit });
   for (const { path, origin } of files)
-    if (!rights.sent(path) || (origin ?? null) !== null) refuse('files', 'Files must be sent along.');
-  if (target.directory !== null) refuse('target', 'A folder can be chosen at the computer itself only.');
+    if (!rights.sent(path) || (origin ?? null) !== null)
+      refuse('files', 'Files must be included in the request.');
+  if (target.directory !== null) refuse('target', 'A folder can only be chosen at the computer itself.');
   const bytes = bytesOf(files.map(({ path }) => path));
   if (bytes > uploadBytes) throw tooLarge(bytes, uploadBytes);
 }
@@ -48,7 +49,7 @@ export function checkCaller(
 /** @throws ServiceError `invalid_request` */
 export function checkCallersRetry({ directory }: RetryRequest, rights: CallerRights): void {
   if (rights.place === 'network' && directory !== undefined)
-    refuse('directory', 'A folder can be chosen at the computer itself only.');
+    refuse('directory', 'A folder can only be chosen at the computer itself.');
 }
 
 /** The error of a full disk, without folders of the service's computer. */

@@ -1,5 +1,6 @@
 /** The user workflows of one caller for a service: named chains of the service's workflows. They are stored on this computer. */
 import {
+  foldedName,
   localOwner,
   ServiceError,
   type Caller,
@@ -12,6 +13,7 @@ import {
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
 import type { CallerRights } from '../kit/options.js';
 import { withoutPaths } from '../workflows/user/file.js';
+import { refuseTitle } from '../workflows/user/own-name.js';
 import { expandSteps, openOptionsOf } from '../workflows/user/own-step.js';
 import type { Backend } from './backend.js';
 
@@ -21,11 +23,14 @@ export interface Expanded {
   readonly user: UserWorkflow | null;
 }
 
+/** The store of user workflows: a file of this computer, or the database of a cluster. */
+export type KeptWorkflows = Pick<UserWorkflows, 'list' | 'find' | 'insert' | 'update' | 'remove' | 'restore'>;
+
 /** The part of a service that knows the user workflows made of its workflows. */
 export type OwnSteps = Pick<Backend<unknown>, 'id' | 'kind' | 'record' | 'steps' | 'readDraft'>;
 
 export class OwnWorkflows {
-  readonly #kept: UserWorkflows;
+  readonly #kept: KeptWorkflows;
   readonly #backend: OwnSteps;
   readonly #caller: Caller;
   readonly #rights: CallerRights;
@@ -37,7 +42,7 @@ export class OwnWorkflows {
 
   /** @param isShared whether the caller may use what the person at this computer made */
   constructor(
-    kept: UserWorkflows,
+    kept: KeptWorkflows,
     backend: OwnSteps,
     caller: Caller,
     rights: CallerRights,
@@ -77,13 +82,16 @@ export class OwnWorkflows {
   /** @throws ServiceError as `ConversionService.saveWorkflow` */
   async save(draft: UserWorkflowDraft): Promise<() => UserWorkflow> {
     const read = await this.#backend.readDraft(draft, this.#rights);
+    await refuseTitle(read.name);
     return () => this.#outward(this.#kept.insert(read, this.#shelf));
   }
 
   /** @throws ServiceError as `ConversionService.updateWorkflow` */
   async update(id: number, draft: UserWorkflowDraft): Promise<() => UserWorkflow> {
-    this.get(id);
+    const { name } = this.get(id);
     const read = await this.#backend.readDraft(draft, this.#rights);
+    // A workflow keeps a name that it had before a tile got it.
+    if (foldedName(read.name) !== foldedName(name)) await refuseTitle(read.name);
     return () => this.#outward(this.#kept.update(id * this.#sign, read, this.#shelf));
   }
 

@@ -25,7 +25,7 @@ import {
   type UserWorkflowDraft,
   type WorkflowCatalogue,
 } from '../../contract/index.js';
-import type { BlobStore } from '../executions/blobs.js';
+import { unlessRemoved, type BlobStore } from '../executions/blobs.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import type { Uploads } from '../executions/uploads.js';
 import type { ExecutionStore } from '../executions/store.js';
@@ -129,10 +129,11 @@ export class Session<P> implements ConversionService {
     return this.#context.received.discard(this.#caller.owner, paths);
   }
 
-  async submit(raw: SubmitRequest, { idempotencyKey, watched }: SubmitTerms = {}): Promise<Execution> {
+  async submit(raw: SubmitRequest, terms: SubmitTerms = {}): Promise<Execution> {
     this.#context.checkOpen();
+    const { idempotencyKey } = terms;
     const asked = await this.expand(raw);
-    if (idempotencyKey === undefined) return this.#submit(asked, null, watched);
+    if (idempotencyKey === undefined) return this.#submit(asked, null, terms);
     const { store, received, backend } = this.#context;
     const { request } = asked;
     const definitions = new Map<number, ReadableOptions>();
@@ -144,7 +145,7 @@ export class Session<P> implements ConversionService {
       (path) => received.digestOf(path),
       (workflowId, values) => withoutSecrets(definitions.get(workflowId)!, values),
     );
-    const execution = await store.once(this.#caller.owner, named, () => this.#submit(asked, named, watched));
+    const execution = await store.once(this.#caller.owner, named, () => this.#submit(asked, named, terms));
     return this.#view.execution(execution);
   }
 
@@ -207,7 +208,8 @@ export class Session<P> implements ConversionService {
     const { blobs } = this.#context;
     const size = await blobs.sizeOf(result.path);
     if (size === null) throw new ServiceError('file_missing');
-    return { name: result.name, size, content: blobs.read(result.path, range) };
+    const content = unlessRemoved(blobs.read(result.path, range), () => this.#find(executionId));
+    return { name: result.name, size, content };
   }
 
   async list(query: HistoryQuery): Promise<HistoryPage> {
@@ -246,7 +248,7 @@ export class Session<P> implements ConversionService {
   async #submit(
     { request, user }: Expanded,
     named: NamedRequest | null,
-    watched: SubmitTerms['watched'],
+    { watched, executionId }: SubmitTerms,
   ): Promise<Execution> {
     const { store, runs, received, backend } = this.#context;
     const { owner, place } = this.#caller;
@@ -256,6 +258,7 @@ export class Session<P> implements ConversionService {
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
     if (watched) Object.assign(execution, markOf(watched, execution.inputs));
+    if (executionId !== undefined) Object.assign(execution, { id: executionId });
     await backend.prepare();
     const runOf = await backend.ready(submission, owner);
     const withdraw = await backend.admit(submission, this.#caller, () => this.#view.execution(execution));

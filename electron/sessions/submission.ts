@@ -2,6 +2,7 @@
  * A request that was checked: its options are read, its files are known, and its execution is created. What can be refused at
  * once is refused here, for this computer and for a service elsewhere.
  */
+import { unreadablePlace } from '../files/text-pattern.js';
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
@@ -72,6 +73,7 @@ export async function makeSubmission<P>(
   if (count === 0) throw new ServiceError('no_files');
   if (count > maxFiles) throw new ServiceError('too_many_files', { count, limit: maxFiles });
   checkPaths(request);
+  checkPattern(request.target);
   const read = withPages(request.files, isTogether);
   checkFiles(read);
   const files = inOrder(read, request.order ?? []);
@@ -130,6 +132,16 @@ export function parseSubmission(raw: SubmitRequest): SubmitRequest {
   if (parsed.success) return parsed.data;
   const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new ServiceError('invalid_request', { detail });
+}
+
+/**
+ * Expressions in the pattern for names can be read.
+ * @throws ServiceError `invalid_options`
+ */
+function checkPattern({ pattern }: SubmitRequest['target']): void {
+  const place = unreadablePlace(pattern);
+  if (place === null) return;
+  throw new ServiceError('invalid_options', { detail: `{${place}} in the names of results cannot be read` });
 }
 
 /**

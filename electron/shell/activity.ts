@@ -57,7 +57,6 @@ function tell(summary: ExecutionSummary, sole: number | null, wishes: ActivityOp
   const notification = new Notification({
     title: summary.failedCount > 0 || summary.status === 'failed' ? failed : done,
     body: fillPlaces(doneBody, {
-      name: summary.workflowName,
       done: summary.doneCount,
       count: summary.inputCount,
     }),

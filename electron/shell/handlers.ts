@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { BrowserWindow, shell, type WebContents } from 'electron';
 import {
   fillPlaces,
+  maxLengths,
   ServiceError,
   type AppInfo,
   type EngineStatus,
@@ -14,7 +15,10 @@ import { givePicture } from '../service/uploads/pictures.js';
 import type { InputFolders } from '../executions/input-folders.js';
 import { inspectInputs } from '../service/uploads/again.js';
 import { inspectFound, inspectInParts } from '../service/uploads/inspect.js';
+import { readNameList } from '../files/name-list.js';
+import { unreadablePlace } from '../files/text-pattern.js';
 import type { LocalEngine } from '../service/local-engine.js';
+import type { FindText } from '../executions/delivery/delivering.js';
 import { plannedName } from '../executions/delivery/planned.js';
 import type { SettingsStore } from '../service/app/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
@@ -33,8 +37,10 @@ import { makeOwnWorkflowHandlers } from './own-workflows.js';
 import { makeRemoteHandlers } from './remote-handlers.js';
 import { programsOf } from '../systems/programs/index.js';
 import { makePreviewHandlers } from './preview-handlers.js';
+import { makePrintHandlers } from './print-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
+import { makeSheetHandlers } from './sheet-views.js';
 import { makeOpenHandlers } from './open-handlers.js';
 import { makeDraftHandlers } from './drafts.js';
 import { markGone, resultPath, resultsPath } from './results.js';
@@ -64,6 +70,8 @@ export interface HandlerContext {
   readonly inputFolders: InputFolders;
   /** Draws pages of documents. */
   readonly viewer: PageViewer;
+  /** Reads text of documents for names of results. */
+  readonly findText: FindText;
   /** What the window was given: it may name nothing else. */
   readonly grants: Grants;
   /** Folder of the language data a person added. */
@@ -118,6 +126,8 @@ export function makeHandlers(context: HandlerContext): Handlers {
       windowOf,
     ),
     ...makePreviewHandlers({ ...context, language: () => context.appInfo().language }),
+    ...makeSheetHandlers({ ...context, language: () => context.appInfo().language }),
+    ...makePrintHandlers(context),
     ...makeGatewayHandlers(context.gateway),
     ...makeOwnWorkflowHandlers(context, windowOf),
     ...makeRemoteHandlers(context, windowOf),
@@ -192,6 +202,22 @@ export function makeHandlers(context: HandlerContext): Handlers {
       });
       return file === undefined ? null : grants.grantOptionFile(file);
     },
+    chooseNames: async ([label], sender) => {
+      const [file] = await choose(windowOf(sender), {
+        title: label,
+        filters: [
+          { name: 'CSV', extensions: ['csv', 'tsv', 'txt'] },
+          { name: context.words().allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      });
+      if (file === undefined) return null;
+      const lines = (await readNameList(file)).map((line): [string] | [string, string] =>
+        line.length === 1 ? [line[0]] : [line[0], line[1]],
+      );
+      return { file: basename(file), lines: lines.slice(0, maxLengths.entries) };
+    },
+    wrongNamePlace: ([pattern]) => unreadablePlace(pattern),
     chooseLibreOffice: async (_args, sender) => {
       const [program] = await choose(windowOf(sender), {
         title: context.words().chooseLibreOffice,
@@ -205,7 +231,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
     },
     plannedName: ([plan]) => {
       grants.checkFile(plan.source.path, plan.source.origin);
-      return plannedName(plan, settings.get().targetDirectory);
+      return plannedName(plan, settings.get().targetDirectory, context.findText);
     },
     execution: ([id]) => services.status(id),
     cancel: async ([id, input]) => {

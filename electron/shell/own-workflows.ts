@@ -104,7 +104,9 @@ async function importFile(path: string, service: ConversionService): Promise<Imp
   try {
     const read = readWorkflowFile(await readFileUpTo(path));
     const { user_workflows, system_workflows } = await service.workflows();
-    const taken = new Set([...user_workflows, ...system_workflows].map(({ name }) => foldedName(name)));
+    const { allTitles } = await import('../../words/task-titles.js');
+    const names = [...user_workflows, ...system_workflows].map(({ name }) => name);
+    const taken = new Set([...names, ...allTitles()].map(foldedName));
     const renamed: ImportedWorkflows['renamed'] = [];
     const workflows = read.workflows.map((draft) => {
       const name = freeName(draft.name, taken);
@@ -113,7 +115,7 @@ async function importFile(path: string, service: ConversionService): Promise<Imp
       return { ...draft, name };
     });
     // All of them before any is kept; a service elsewhere has other workflows, and says so of each.
-    if (service.kind === 'local') checkWorkflows({ ...read, workflows });
+    if (service.kind === 'local') await checkWorkflows({ ...read, workflows });
     for (const draft of workflows) kept.push(await saveNamed(service, draft));
     return { file, kept, renamed, problems: [] };
   } catch (thrown) {

@@ -14,13 +14,27 @@ export const countPages =
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
   grants: Pick<Grants, 'checkFile' | 'checkView' | 'passwordOf'>,
-): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageSize' | 'pageTables' | 'dropPictures'> {
+): Pick<
+  Handlers,
+  | 'documentPages'
+  | 'documentInvoice'
+  | 'pagePicture'
+  | 'pageSize'
+  | 'pageText'
+  | 'pageTables'
+  | 'dropPictures'
+> {
   const asked = new Map<number, AbortController>();
   return {
     documentPages: async ([{ path, password }]) => {
       grants.checkFile(path);
       const wish = { path, ...(password ? { password } : {}), page: null, side: 16 };
       return (await viewer.view(wish, new AbortController().signal)).pages;
+    },
+    documentInvoice: async ([{ path, password }]) => {
+      grants.checkFile(path);
+      const wish = { path, ...(password ? { password } : {}), page: null, side: 16, invoice: true };
+      return (await viewer.view(wish, new AbortController().signal)).invoice ?? null;
     },
     pagePicture: async ([{ path, password: given, page, side, ticket }]) => {
       grants.checkView(path);
@@ -41,6 +55,14 @@ export function makePageHandlers(
       const password = given ?? grants.passwordOf(path);
       const wish = { path, ...(password ? { password } : {}), page, side: 16, size: true };
       return (await viewer.view(wish, new AbortController().signal)).size ?? null;
+    },
+    pageText: async ([{ path, password: given, page }]) => {
+      grants.checkView(path);
+      const password = given ?? grants.passwordOf(path);
+      const wish = { path, ...(password ? { password } : {}), page, side: 16, text: true };
+      const { text } = await viewer.view(wish, new AbortController().signal);
+      if (text === undefined) throw new ServiceError('result_invalid');
+      return text;
     },
     pageTables: async ([{ path, password, name, page, tables: manualTables, locale }]) => {
       grants.checkFile(path);

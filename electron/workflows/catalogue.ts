@@ -14,6 +14,7 @@ import {
   fileOptions,
   listOptions,
   readOptions,
+  rarely,
   type OptionDefinitions,
   type CallerRights,
 } from '../kit/options.js';
@@ -77,22 +78,31 @@ const mergeAnything: WorkflowDefinition = {
   together: 'merge-pdf',
 };
 
-/** What makes one PDF of several. */
+const { signed: _signed, ...convertingOptions } = anythingOptions;
+
+/** What makes one result of several PDFs. */
 function joining(step: JoiningId): WorkflowDefinition {
   const {
     needsAllInputs: _needs,
     minInputs: _least,
+    maxInputs: _most,
     offersFollowUps,
+    takes,
+    gives = one('pdf'),
     options,
     ...entry
   }: Joining = joiningOf(step);
   return {
     ...entry,
     key: step,
-    inputs: ['pdf'],
+    inputs: takes === 'any' ? formats.map(({ id }) => id) : ['pdf'],
     category: 'pdf_tools',
-    output: one('pdf'),
-    options: offersFollowUps ? { ...options, ...followUpOptions } : options,
+    output: gives,
+    options: {
+      ...options,
+      ...(takes === 'any' ? rarely(convertingOptions) : {}),
+      ...(offersFollowUps ? followUpOptions : {}),
+    },
     each: 'convert',
     together: step,
   };
@@ -213,7 +223,9 @@ export const givesOneResult = (...given: Parameters<typeof togetherStepOf>): boo
 export function toRecord(workflow: WorkflowDefinition): Workflow {
   const { output } = workflow;
   const chain = placeInChain(workflow);
-  const least = workflow.together ? joiningOf(workflow.together).minInputs : 1;
+  const { minInputs: least, maxInputs: most }: Pick<Joining, 'minInputs' | 'maxInputs'> = workflow.together
+    ? joiningOf(workflow.together)
+    : { minInputs: 1 };
   return {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
     ...prominenceOf(workflow.key),
@@ -221,6 +233,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     look: workflow.look,
     ...(workflow.startWords ? { start_words: workflow.startWords } : {}),
     ...(reportsOf(workflow) ? { reports: true } : {}),
+    ...comparesOf(workflow),
     ...(chain ? { chain } : {}),
     ...('network' in workflow.options ? { network: true } : {}),
     ...(Object.values(workflow.options).some(({ type }) => type === 'page_plan')
@@ -241,7 +254,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
       : {}),
     merge: isMerge(workflow),
     ...(isMerge(workflow) && least > 1 ? { min_files: least } : {}),
-    max_files: limits.local.files,
+    max_files: Math.min(most ?? Infinity, limits.local.files),
   };
 }
 
@@ -255,6 +268,12 @@ const fileTypeOf = (output: Output): Pick<Workflow, 'file_type'> => {
 
 /** True where the desktop may be asked to open the pages and texts that a workflow writes. */
 export const reportsOf = ({ each }: WorkflowDefinition): boolean => isPdfTool(each) && factsOf(each).reports;
+
+/** How a window compares a result with its document. */
+function comparesOf({ each }: WorkflowDefinition): Pick<Workflow, 'compares'> {
+  const compares = isPdfTool(each) ? factsOf(each).compares : null;
+  return compares === null ? {} : { compares };
+}
 
 /** Names of all options, of any workflow, whose values are paths of files on this computer. */
 const fileOptionNames: ReadonlySet<string> = new Set(

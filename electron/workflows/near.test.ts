@@ -20,15 +20,15 @@ it('tells them of a workflow and of an option that is not there', () => {
   );
   const workflow = systemWorkflows.find(({ options }) => Object.hasOwn(options, 'orientation'));
   const read = () => readOptions(workflow?.options ?? {}, { orientatio: 'landscape' });
-  expect(read).toThrow(/There is no option “orientatio”\. Nearly the same: “orientation”/);
+  expect(read).toThrow(/There is no option “orientatio”\. Did you mean “orientation”\?/);
   expect(() => readOptions(workflow?.options ?? {}, { nonsense: '1' })).toThrow(
-    /There is no option “nonsense”(?!\. Nearly)/,
+    /There is no option “nonsense”(?!\. Did you)/,
   );
 });
 
 it('says so in other languages', () => {
-  const sentence = 'There is no option “orientatio”. Nearly the same: “orientation”.';
+  const sentence = 'There is no option “orientatio”. Did you mean “orientation”?';
   expect(fieldSentenceIn('de', sentence)).toBe(
-    'Es gibt keine Option „orientatio“. Fast gleich: “orientation”.',
+    'Es gibt keine Option „orientatio“. Meinten Sie “orientation”?',
   );
 });

@@ -28,6 +28,9 @@ export const pdfToolIds = Object.keys(pdfTools) as [PdfToolId, ...PdfToolId[]];
 export const joiningIds = Object.keys(joinings) as [JoiningId, ...JoiningId[]];
 
 export const factsOf = (tool: PdfToolId): StepFacts => pdfTools[tool];
+/** True where the step reads what it takes besides PDFs itself. */
+export const readsOthers = (tool: PdfToolId): boolean =>
+  Object.hasOwn(operations, tool) && operations[tool as OperationId].takesAsIs === true;
 export const joiningOf = (step: JoiningId): Joining => joinings[step];
 
 export const isPdfTool = (step: string): step is PdfToolId => Object.hasOwn(pdfTools, step);

@@ -119,9 +119,9 @@ describe('what a served instance offers', () => {
 
   it('is no right that only the person at the computer gives', () => {
     expect(wrong('html-to-pdf', { network: 'true', local_addresses: 'true', javascript: 'true' })).toEqual({
-      'options.network': ['Only a person at the computer itself can give this.'],
-      'options.local_addresses': ['Only a person at the computer itself can give this.'],
-      'options.javascript': ['Only a person at the computer itself can give this.'],
+      'options.network': ['Only a person at the computer itself can set this.'],
+      'options.local_addresses': ['Only a person at the computer itself can set this.'],
+      'options.javascript': ['Only a person at the computer itself can set this.'],
     });
     expect(wrong('rotate-pdf', { entitled: 'true' })).toHaveProperty(['options.entitled']);
     // What is so anyway may be said.
@@ -136,13 +136,13 @@ describe('what a served instance offers', () => {
     expect(readOptions(options, { ocr: 'true' })).not.toHaveProperty('ocr');
     expect(wrong('ocr-pdf', { ocr: 'true', ocr_language: 'deu' })).toBeUndefined();
     expect(wrong('ocr-pdf', { ocr: 'false' })).toEqual({
-      'options.ocr': [expect.stringContaining('recognises text in any case')],
+      'options.ocr': [expect.stringContaining('always recognises text')],
     });
   });
 
   it('is no file of this computer, but one that was sent', () => {
     expect(wrong('watermark-pdf', { watermark_picture: '/etc/passwd' })).toEqual({
-      'options.watermark_picture': ['Must be a file that is sent along.'],
+      'options.watermark_picture': ['Must be a file in the request.'],
     });
     expect(wrong('watermark-pdf', { watermark_picture: '/received/logo.png' })).toBeUndefined();
   });
@@ -302,6 +302,7 @@ describe('what the window knows of a workflow by its record, and not by its name
       'merge-anything',
       'anything-to-pdf',
       'html-to-pdf',
+      'compare',
     ]);
   });
   it('which puts pages in order', () => {

@@ -18,6 +18,7 @@ import type {
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { withOwnDefaults, type Lengths, type OwnDefaults } from '../../contract/own-defaults.js';
+import type { InvoiceSummary } from '../../contract/invoice-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
@@ -64,6 +65,7 @@ export const keys = {
   ownWorkflow: (workflowId: number, service: ServiceId = localServiceId) => ['own', service, workflowId],
   quote: (request: string) => ['quote', request],
   // A password is no name for anything: whether there is one is enough to ask again.
+  invoice: (path: string | null, password: string | undefined) => ['invoice', path, password !== undefined],
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
 
@@ -138,6 +140,13 @@ export const useGatewayUsers = (isRunning: boolean): UseQueryResult<GatewayUser[
     enabled: isRunning,
   });
 
+/** Every option there is here of a kind of documents. */
+async function optionsOfEveryKind(): Promise<readonly Option[]> {
+  const workflows = await currentWorkflows(localServiceId);
+  const { id } = workflows.find(({ key }) => key === 'anything-to-pdf') ?? {};
+  return id === undefined ? [] : (await ask('workflowOptions', localServiceId, id)).options;
+}
+
 /** The options of a workflow of a service, with first values that suit the person. */
 const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =>
   queryOptions({
@@ -148,7 +157,8 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
         queryClient.ensureQueryData(appInfoQuery),
         queryClient.ensureQueryData(settingsQuery),
       ]);
-      const listed = service === localServiceId ? options : optionsFromElsewhere(options);
+      const listed =
+        service === localServiceId ? options : optionsFromElsewhere(options, await optionsOfEveryKind());
       return withOwnDefaults(listed, ownDefaultsOf(settings, info));
     },
     ...freshness(service),
@@ -207,6 +217,19 @@ export const pageCountQuery = (path: string, password: string | undefined) =>
   queryOptions({
     queryKey: keys.pageCount(path, password),
     queryFn: () => ask('documentPages', { path, ...(password === undefined ? {} : { password }) }),
+    gcTime: 60_000,
+  });
+
+/** The electronic invoice that a document is, or holds; waits while there is no path. */
+export const useInvoiceOf = (
+  path: string | null,
+  password: string | undefined,
+): UseQueryResult<InvoiceSummary | null> =>
+  useQuery({
+    queryKey: keys.invoice(path, password),
+    queryFn: () =>
+      ask('documentInvoice', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
+    enabled: path !== null,
     gcTime: 60_000,
   });
 

@@ -48,6 +48,23 @@ describe('options of a service elsewhere', () => {
     expect(hidden?.central).toBeUndefined();
   });
 
+  it('stand under the kinds that options of the same name have here, unless they must be given', () => {
+    const own = [
+      Option.parse({ name: 'fit', label: 'Fit', type: 'select', kinds: ['excel'], advanced: true }),
+      Option.parse({ name: 'dpi', label: 'Dots', type: 'integer', kinds: ['image'] }),
+    ];
+    const options = [
+      Option.parse({ name: 'fit', label: 'Fit', type: 'select', values: [{ value: 'a', label: 'A' }] }),
+      Option.parse({ name: 'dpi', label: 'Dots', type: 'integer', required: true }),
+      Option.parse({ name: 'pages', label: 'Pages', type: 'string' }),
+    ];
+    expect(optionsFromElsewhere(options, own).map(({ kinds, advanced }) => [kinds, advanced])).toEqual([
+      [['excel'], true],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
   it('keep the words of the service, and are told from those that the contract names', () => {
     expect(read({ name: 'pages', label: 'Leaves' })[0]?.words).toBe('service');
     expect(areAssumed(read({}, { words: 'contract' }))).toBe(false);

@@ -27,7 +27,21 @@ function fromElsewhere(option: Option): Option {
 
 const unset = { value: '', label: '' };
 
-export const optionsFromElsewhere = (options: readonly Option[]): Option[] => options.map(fromElsewhere);
+/**
+ * Lays over it which kinds of documents the option of the same name is for on this computer, and whether most people leave it alone:
+ * a service does not say that. What must be given is never hidden.
+ */
+function placedAsHere(option: Option, own: ReadonlyMap<string, Option>): Option {
+  const { type, kinds, advanced } = own.get(option.name) ?? {};
+  if (option.type !== type || option.required) return option;
+  return { ...option, ...(kinds && { kinds }), ...(advanced && { advanced }) };
+}
+
+/** @param own the options of this computer that it may share names with */
+export function optionsFromElsewhere(options: readonly Option[], own: readonly Option[] = []): Option[] {
+  const byName = new Map(own.map((option) => [option.name, option]));
+  return options.map((option) => placedAsHere(fromElsewhere(option), byName));
+}
 
 /** True where the service lists no options, and these are the ones that the contract names. */
 export const areAssumed = (options: readonly Option[]): boolean =>

@@ -6,12 +6,12 @@ import { en } from '../../words/english.js';
 import { textsOf, translation } from '../../words/translation.js';
 
 const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  nl: async () => (await import('../../words/nl.js')).nl,
-  de: async () => (await import('../../words/de.js')).de,
-  fr: async () => (await import('../../words/fr.js')).fr,
-  es: async () => (await import('../../words/es.js')).es,
-  it: async () => (await import('../../words/it.js')).it,
-  pt: async () => (await import('../../words/pt.js')).pt,
+  nl: async () => (await import('../../words/nl.js')).nl(),
+  de: async () => (await import('../../words/de.js')).de(),
+  fr: async () => (await import('../../words/fr.js')).fr(),
+  es: async () => (await import('../../words/es.js')).es(),
+  it: async () => (await import('../../words/it.js')).it(),
+  pt: async () => (await import('../../words/pt.js')).pt(),
 };
 
 export const i18n = createInstance();

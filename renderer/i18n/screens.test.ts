@@ -12,6 +12,11 @@ const sources = Object.entries(
   }),
 );
 
+/** Names of the catalogue, which the command line and the service say as well, ask for texts of the window. */
+const names = Object.values(
+  import.meta.glob<string>('../../words/names.ts', { query: '?raw', import: 'default', eager: true }),
+);
+
 describe('the screens', () => {
   it('ask only for keys that exist', () => {
     let asked = 0;
@@ -24,7 +29,7 @@ describe('the screens', () => {
     expect(asked).toBeGreaterThan(150);
   });
   it('use every key', () => {
-    const all = sources.map(([, source]) => source).join('\n');
+    const all = [...names, ...sources.map(([, source]) => source)].join('\n');
     // Keys that end in a code are put together from it: `state.${...}`, `settings.theme_${...}`.
     const stems = [...all.matchAll(/[`']((?:\w+\.)+\w*)\$\{/g)].map((match) => match[1] ?? '');
     const byCode = [

@@ -2,6 +2,7 @@
 import type { FileBatch, InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
+import { unrepeatedField } from './repeated.js';
 import { append } from '../../contract/lists.js';
 import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
 import {
@@ -48,6 +49,7 @@ import { currentServiceStates, forgetChosen, recallService, usedService } from '
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
 import {
+  listNames,
   nameResult,
   pickWorkflow,
   setAttempted,
@@ -57,13 +59,22 @@ import {
   show,
   uiStore,
 } from './ui.js';
+import { pickAsStep } from './as-step.js';
 import { isElsewhere, withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
 
 function take(files: readonly InspectedFile[]): void {
   if (files.length === 0) return;
   show('convert');
-  addFiles(files);
+  addTo(files);
   sayAdded(files.length);
+}
+
+/** Adds files. The first ones say how the task that was picked before them is done. */
+function addTo(files: readonly InspectedFile[]): string[] {
+  const isFirst = documentsStore.getState().documents.length === 0;
+  const rows = addFiles(files);
+  if (isFirst) void attempt(pickAsStep);
+  return rows;
 }
 
 const sayAdded = (count: number): void => announce(i18n.t('drop.added', { count }));
@@ -79,7 +90,7 @@ async function takeIncoming(asked: Promise<FileBatch>): Promise<number> {
     return files.length;
   }
   show('convert');
-  const rows = addFiles(files);
+  const rows = addTo(files);
   let count = rows.length;
   await whileArriving(
     ask('restOfFiles', rest).then(
@@ -224,7 +235,8 @@ async function startNow(): Promise<void> {
   const organising = options.some(({ type }) => type === 'page_plan');
   if (organising && pagesStore.getState().items.length === 0) return;
   const nowhere = pagesNowhere(ready);
-  const wrongField = ready.wrongField ?? (nowhere ? `option-${nowhere.name}` : undefined);
+  const wrongField =
+    ready.wrongField ?? (nowhere ? `option-${nowhere.name}` : undefined) ?? unrepeatedField();
   const wrongRow = request.files.some(({ pages }) => pages !== undefined) ? rows.find(wrongPages) : undefined;
   if (wrongField !== undefined || wrongRow) {
     setAttempted(true);
@@ -272,6 +284,7 @@ export function convertMore(): void {
   forgetRecalled();
   pickWorkflow(null);
   nameResult(null);
+  listNames(null);
   setChain([]);
 }
 

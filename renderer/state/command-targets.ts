@@ -5,15 +5,6 @@ import { executions, hasEnded, type TrackedExecution } from './executions.js';
 import { resultsOfRows } from './result-rows.js';
 import { resultViewStore } from './result-view.js';
 
-/** Results that show the pages of the PDF they were made of: of all others the one tells nothing of the other. */
-const ofPages: ReadonlySet<string | null> = new Set(['pdf', 'docx', 'pptx', 'jpg', 'png', 'webp', 'tiff']);
-
-/** True where to see before and after beside each other tells something: a PDF, and what became of its pages. */
-export const isComparable = (
-  input: Pick<ExecutionInput, 'format'>,
-  result: Pick<ExecutionResult, 'format'>,
-): boolean => input.format === 'pdf' && ofPages.has(result.format);
-
 /** The run on the screen, as far as it is known. */
 export function shownRun(): (TrackedExecution & { readonly id: string; readonly isOver: boolean }) | null {
   const { run } = documentsStore.getState();
@@ -32,6 +23,20 @@ export interface ResultTarget {
   readonly source: ExecutionInput | null;
 }
 
+const rowPlace = '.screen [role="grid"] [role="row"][data-key]';
+
+/** The row of the list on the screen that has the focus: a context menu puts it on the row that was pressed. */
+const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(rowPlace) ?? null;
+
+/** The selected rows by their keys, the one with the focus first: of several, it is the one that was pressed. */
+export function pressedFirst(selected: Iterable<string>): readonly string[] {
+  const keys = [...selected];
+  const pressed = focusedRow()?.dataset['key'];
+  return pressed !== undefined && keys.includes(pressed)
+    ? [pressed, ...keys.filter((key) => key !== pressed)]
+    : keys;
+}
+
 /** The results that commands are about; null where there are none. */
 export function resultTarget(): ResultTarget | null {
   const known = shownRun();
@@ -48,7 +53,9 @@ export function resultTarget(): ResultTarget | null {
   if (selected.size > 0 && chosen.length === 0 && !joint) return null;
   const all = chosen.length > 0 ? chosen : there;
   const main =
-    [...selected].map((id) => standing(run.inputOf[id])).find((one) => one) ??
+    pressedFirst(selected)
+      .map((id) => standing(run.inputOf[id]))
+      .find((one) => one) ??
     all.find(({ input }) => input === null) ??
     // As the window shows it: the first document that is done.
     inputs
@@ -59,18 +66,19 @@ export function resultTarget(): ResultTarget | null {
   return main ? { executionId, summary, main, all, source: inputs[main.input ?? -1] ?? null } : null;
 }
 
-/** The document that commands are about: the one that was selected last, or the only one. */
+/** The document that commands are about: of the selected ones that with the focus, or the last; or the only one there is. */
 export function documentTarget(): ListedDocument | null {
   const { documents, selected } = documentsStore.getState();
-  const last = [...selected].at(-1);
-  const chosen = documents.find(({ id }) => id === last);
+  const [wanted] = pressedFirst([...selected].reverse());
+  const chosen = documents.find(({ id }) => id === wanted);
   return chosen ?? (documents.length === 1 ? (documents[0] ?? null) : null);
 }
 
-/** The row of the list on the screen that keys would mean: the selected one, or the first. */
+/** The row of the list on the screen that keys would mean: the one with the focus, else the selected one, or the first. */
 const rowInSight = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('.screen [role="grid"] [role="row"][aria-selected="true"][data-key]') ??
-  document.querySelector<HTMLElement>('.screen [role="grid"] [role="row"][data-key]');
+  focusedRow() ??
+  document.querySelector<HTMLElement>(`${rowPlace}[aria-selected="true"]`) ??
+  document.querySelector<HTMLElement>(rowPlace);
 
 /** Has a list do what a key means to it: the menu has no other way than the keyboard. */
 export function pressOnRow(key: string, held: Pick<KeyboardEventInit, 'altKey'> = {}): void {

@@ -30,6 +30,7 @@ import { isNarrow, openSheet } from './panes.js';
 import { isPossible } from './possible.js';
 import { isLookingQuick } from './quick-look.js';
 import { copyPaths, copyResults } from './result-actions.js';
+import { askPrint } from './print.js';
 import { changeResultView, type StageSide } from './result-view.js';
 import { isTyping, undoLast } from './undo.js';
 import { askAddress, show, showAbout, showShortcuts, uiStore, type MainView } from './ui.js';
@@ -110,7 +111,7 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
     const run = shownRun();
     if (run) void cancelRun(run.id, null);
   },
-  'next-documents': convertMore,
+  'next-documents': orOffered('next-documents', convertMore),
   'save-as-workflow': offered('save-as-workflow'),
   'show-settings': showing('settings'),
   'use-workflow': offered('use-workflow'),
@@ -134,6 +135,7 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
     'show-result',
     withResult(({ executionId, main }) => void revealResult(executionId, main.index)),
   ),
+  'print-result': withResult(({ executionId, main }) => askPrint({ executionId, result: main })),
   'rename-result': withResult(({ executionId, main }) =>
     changeResultView(executionId, { naming: main.index }),
   ),

@@ -1,6 +1,7 @@
 /** Files dragged over the window: their number, and their types as far as the browser reports them. */
 import { createStore, useStore } from 'zustand';
 import type { Workflow } from '../../contract/workflow.js';
+import { isWantedStep } from './as-step.js';
 import { extensionsOfType } from './mime-types.js';
 
 export interface Held {
@@ -31,14 +32,20 @@ export function heldBy(data: DataTransfer): Held {
   return { count: files.length, types: files.map(({ type }) => type.toLowerCase()) };
 }
 
-/** True when the workflow accepts all dragged files, as far as their types are known: unknown ones are assumed to fit. */
-export function fitsHeld({ input_extensions: extensions }: Workflow, { types }: Held): boolean {
+/** True when the workflow takes all dragged files, as far as their types are known: unknown ones are assumed to fit. */
+function takesHeld({ input_extensions: extensions }: Workflow, { types }: Held): boolean {
   if (extensions.length === 0) return true;
   return types.every((type) => {
     const known = extensionsOfType(type);
     return known === null || known.some((extension) => extensions.includes(extension));
   });
 }
+
+/** True when the workflow takes the dragged files, or is offered for them as the step after a conversion. */
+export const fitsHeld = (workflow: Workflow, held: Held, workflows: readonly Workflow[]): boolean =>
+  takesHeld(workflow, held) ||
+  (isWantedStep(workflow) &&
+    workflows.some((first) => !first.merge && first.category === 'to_pdf' && takesHeld(first, held)));
 
 let own = false;
 

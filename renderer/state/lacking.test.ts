@@ -109,8 +109,8 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
   const phrases = said[language];
   it('is said with what comes nearest', () => {
     const lacking = lackingIn(phrases.sign, 'watermark-pdf', names);
-    expect(lacking?.says).toContain(names.task({ key: 'watermark-pdf', name: '' }));
-    expect(lacking?.says).toContain(names.task({ key: 'pdf-information', name: '' }));
+    expect(lacking?.says).toContain(names.workflow({ key: 'watermark-pdf', name: '' }));
+    expect(lacking?.says).toContain(names.workflow({ key: 'pdf-information', name: '' }));
     expect(lacking?.instead).toBeNull();
   });
   it('is said alone where nothing comes near, whatever a search takes it for', () => {
@@ -124,7 +124,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
   it('has what comes nearest in place of what is found by mistake', () => {
     const lacking = lackingIn(phrases.send, 'repair-pdf', names);
     expect(lacking?.instead).toEqual(['compress-pdf']);
-    expect(lacking?.says).toContain(names.task({ key: 'compress-pdf', name: '' }));
+    expect(lacking?.says).toContain(names.workflow({ key: 'compress-pdf', name: '' }));
     expect(lackingIn(phrases.print, 'word-to-pdf', names)?.instead).toEqual(['pages-per-sheet']);
     expect(lackingIn(phrases.zip, 'watermark-pdf', names)?.instead).toEqual(['compress-pdf']);
     expect(lackingIn(phrases.office, 'word-to-pdf', names)?.instead).toContain('pdf-to-word');
@@ -139,7 +139,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
     // A search for whether a document is signed finds the report that tells.
     expect(lackingIn(phrases.sign, 'pdf-information', names)).toBeNull();
     for (const task of ['compress-pdf', 'organise-pdf', 'watermark-pdf', 'pdf-to-word', 'unprotect-pdf'])
-      expect(lackingIn(names.task({ key: task, name: '' }), task, names), task).toBeNull();
+      expect(lackingIn(names.workflow({ key: task, name: '' }), task, names), task).toBeNull();
     for (const phrase of done[language]) expect(lackingIn(phrase, 'pdf-to-word', names), phrase).toBeNull();
   });
 });

@@ -19,8 +19,7 @@ const lacks = {
   links: { nearest: [] },
   edit: { nearest: ['pdf-to-word'] },
   comment: { nearest: ['watermark-pdf', 'flatten-pdf'] },
-  fill: { nearest: ['flatten-pdf', 'watermark-pdf'] },
-  compare: { nearest: [] },
+  fill: { nearest: ['fill-form', 'watermark-pdf'] },
   language: { nearest: ['pdf-to-word', 'pdf-to-text'] },
   print: { nearest: ['pages-per-sheet'] },
   scan: { nearest: ['ocr-pdf', 'images-to-pdf'] },
@@ -42,6 +41,7 @@ const named = {
   excel: 'pdf-to-excel',
   text: 'pdf-to-text',
   flat: 'flatten-pdf',
+  fill: 'fill-form',
   sheets: 'pages-per-sheet',
   scans: 'images-to-pdf',
   ocr: 'ocr-pdf',
@@ -49,7 +49,7 @@ const named = {
 } as const satisfies Record<string, string>;
 
 /** The names of a workflow that are needed. */
-type LackingNames = Pick<Names, 'lackingWords' | 'lackingSays' | 'task'>;
+type LackingNames = Pick<Names, 'lackingWords' | 'lackingSays' | 'workflow'>;
 
 export interface Lacking {
   /** The sentence to show. */
@@ -83,7 +83,7 @@ export function lackingIn(
   const [name, lack] = entries.find(([one]) => speaksOf(search, names.lackingWords(one))) ?? [];
   if (name === undefined || lack === undefined) return null;
   if (lack.isOfNearest && best !== lack.nearest[0]) return null;
-  const titles = Object.entries(named).map(([of, key]) => [of, names.task({ key, name: key })]);
+  const titles = Object.entries(named).map(([of, key]) => [of, names.workflow({ key, name: key })]);
   return {
     says: names.lackingSays(name, Object.fromEntries(titles) as Record<string, string>),
     instead: lack.nearest.some((key) => key === best) ? null : lack.nearest,

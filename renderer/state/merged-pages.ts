@@ -8,6 +8,8 @@ interface MergeLayout {
   readonly hasCover: boolean;
   /** Every document begins on an odd page. */
   readonly isOdd: boolean;
+  /** The option `merge_sides`: the first half are front sides, the others their backs. */
+  readonly sides: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export function firstPageIn(
   counts: readonly (number | null)[],
   place: number,
   total: number,
-  { hasFront, hasCover, isOdd }: MergeLayout,
+  { hasFront, hasCover, isOdd, sides }: MergeLayout,
 ): number | null {
   const taken = counts.map((count, at) =>
     count === null || !isOdd || at === counts.length - 1 ? count : count + (count % 2),
@@ -35,5 +37,8 @@ export function firstPageIn(
   }
   const front = total - all;
   if (place < 0 || place >= counts.length || front < 0 || (front > 0 && !hasFront)) return null;
-  return (hasCover && place === 0 ? 0 : front) + before + 1;
+  if (sides === 'none') return (hasCover && place === 0 ? 0 : front) + before + 1;
+  const half = total / 2;
+  if (before < half) return 2 * before + 1;
+  return sides === 'reversed' ? 2 * (total - before) : 2 * (before - half) + 2;
 }

@@ -2,10 +2,13 @@
 import { commandFacts, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
 import { opensByName, sourceOpens } from '../../contract/openable.js';
 import { ask } from '../api/platen.js';
-import { documentTarget, isComparable, resultTarget, shownRun } from './command-targets.js';
+import { shownWorkflows } from '../api/queries.js';
+import { documentTarget, resultTarget, shownRun } from './command-targets.js';
+import { comparingOf } from './comparing.js';
 import { convertible, documentsStore } from './documents.js';
 import { executions, mayRetry } from './executions.js';
 import { isOffered, offersStore } from './offers.js';
+import { canPrint } from './print.js';
 import { resultViewStore } from './result-view.js';
 import { uiStore } from './ui.js';
 
@@ -22,6 +25,7 @@ interface Seen {
   readonly hasResult: boolean;
   readonly hasPair: boolean;
   readonly opens: boolean;
+  readonly prints: boolean;
   readonly hasDocument: boolean;
   readonly documentOpens: boolean;
 }
@@ -43,6 +47,7 @@ const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
   'open-result': toOpen,
   'open-result-with': toOpen,
   'show-result': onResult,
+  'print-result': (seen) => onResult(seen) && seen.prints,
   'rename-result': onResult,
   'copy-results': onResult,
   'copy-result-paths': onResult,
@@ -78,9 +83,13 @@ function seen(): Seen {
     runs: run !== null && !run.isOver,
     canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),
     hasResult: target !== null,
-    hasPair: target !== null && target.source !== null && isComparable(target.source, target.main),
+    hasPair:
+      target !== null &&
+      target.source !== null &&
+      comparingOf(target.summary, target.source, shownWorkflows(target.summary.service)) !== null,
     hasDocument: document !== null,
     documentOpens: document !== null && sourceOpens(document.file.name),
+    prints: target !== null && canPrint(target.main),
     opens: target !== null && opensByName(target.summary, target.main.name),
   };
 }

@@ -23,11 +23,27 @@ export async function copyResults(executionId: string, results: number[]): Promi
   return isDone;
 }
 
+/** Opens the system's menu to share files. */
+export const shareResults = (executionId: string, results: number[]): Promise<void> =>
+  attempt(async () => {
+    await ask('shareResults', { executionId, results });
+  });
+
 /** Puts the paths of files on the clipboard, a line each. */
 export const copyPaths = (paths: readonly string[]): Promise<void> =>
   attempt(async () => {
     await ask('copyText', paths.join('\n'));
   });
+
+/** Puts a text on the clipboard. @returns false where that failed, which is then shown */
+export async function copyText(text: string): Promise<boolean> {
+  let isDone = false;
+  await attempt(async () => {
+    await ask('copyText', text);
+    isDone = true;
+  });
+  return isDone;
+}
 
 /** Renames the file of a result. @param name without the extension, which stays @returns the error; null for success */
 export async function renameResult(

@@ -1,9 +1,14 @@
 /** The proposed name of one result of several documents, in the current language. */
-import { togetherName } from '../../contract/result-name.js';
+import type { Workflow } from '../../contract/workflow.js';
+import { doneSuffix, togetherName } from '../../contract/result-name.js';
 import { i18n } from '../i18n/index.js';
 import type { ListedDocument } from './documents.js';
 
-export const proposedName = (rows: readonly Pick<ListedDocument, 'file'>[]): string =>
+/** @param steps what is done with them, in order */
+export const proposedName = (
+  rows: readonly Pick<ListedDocument, 'file'>[],
+  steps: readonly Pick<Workflow, 'key' | 'name'>[],
+): string =>
   togetherName(
     rows.map(({ file: { name, folder, path, group } }) => ({
       name,
@@ -12,7 +17,7 @@ export const proposedName = (rows: readonly Pick<ListedDocument, 'file'>[]): str
       isImage: group === 'image',
     })),
     {
-      more: (name, count) => i18n.t('job.name_more', { name, count }),
       images: i18n.t('job.name_images'),
+      done: doneSuffix(steps.map(({ key, name }) => ({ workflowKey: key ?? null, workflowName: name }))),
     },
   );

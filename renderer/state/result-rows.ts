@@ -30,6 +30,19 @@ export const isNote = ({ code }: Message): boolean => !doneCodes.has(code);
 /** The work that was done, in a line of its own. */
 export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) && !sizeCodes.has(code);
 
+/** True where the text of a document was recognised. */
+export const hasReadText = (messages: readonly Message[], index: number | null): boolean =>
+  messages.some(({ code, input }) => code === 'text_recognised' && input === index);
+
+/** How many documents were left as they were: PDFs of which no copy was made. */
+export const keptOf = (
+  messages: readonly Message[],
+  results: readonly Pick<ExecutionResult, 'input'>[],
+): number =>
+  messages.filter(
+    ({ code, input }) => code === 'already_pdf' && results.every((result) => result.input !== input),
+  ).length;
+
 type Run = Pick<DocumentsState, 'documents' | 'run'>;
 
 /** The rows that a filter shows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../contract/execution.js';
-import { sizesOf, sizesTogether } from './result-sizes.js';
+import { missedOf, sizesOf, sizesTogether } from './result-sizes.js';
 
 const told = (input: number, code: Message['code'], params: Message['params'] = {}): Message => ({
   ...{ level: 'info', code, params, text: '', input },
@@ -26,4 +26,12 @@ describe('sizes before and after', () => {
     expect(sizesTogether(messages, [document(0, 4000, 'failed')])).toBeNull();
     expect(sizesTogether([], [])).toBeNull();
   });
+});
+
+it('counts the documents whose size was not reached, and tells the sizes of the first', () => {
+  const missed = (input: number) => told(input, 'size_not_reached', { wanted: 20, reached: 48 + input });
+  expect(missedOf([told(0, 'compressed'), missed(1), missed(2)])).toEqual({
+    ...{ count: 2, wanted: 20, reached: 49 },
+  });
+  expect(missedOf([told(0, 'compressed')])).toBeNull();
 });

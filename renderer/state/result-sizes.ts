@@ -41,3 +41,19 @@ export function sizesTogether(
     after: sizes.reduce((sum, one) => sum + (one?.after ?? 0), 0),
   };
 }
+
+/** Documents that are larger than was asked for. */
+export interface Missed {
+  readonly count: number;
+  /** Bytes that were asked for, and those that came, of the first of them. */
+  readonly wanted: number;
+  readonly reached: number;
+}
+
+/** Null where every size that was asked for was reached. */
+export function missedOf(messages: readonly Message[]): Missed | null {
+  const all = messages.filter(({ code }) => code === 'size_not_reached');
+  const { wanted, reached } = all[0]?.params ?? {};
+  if (typeof wanted !== 'number' || typeof reached !== 'number') return null;
+  return { count: new Set(all.map(({ input }) => input)).size, wanted, reached };
+}

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { ErrorInfo } from '../../contract/errors.js';
 
 /** Sides of a result. */
-export const stageSides = ['before', 'compare', 'after'] as const;
+export const stageSides = ['before', 'compare', 'after', 'text'] as const;
 export type StageSide = (typeof stageSides)[number];
 
 export const rowFilters = ['all', 'failed', 'notes'] as const;

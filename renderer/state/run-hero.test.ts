@@ -23,6 +23,26 @@ describe('the sentence of a run', () => {
     ['split them', { work: 'split', files: 12 }, { says: 'worked', work: 'split', count: 12 }],
     ['took nothing out', { work: 'pictures', files: 0 }, { says: 'converted', count: 5 }],
     ['made them smaller', { sizes: { before: 48_200, after: 18_900 } }, { says: 'smaller', percent: 60 }],
+    ['had only PDFs', { kept: 5, files: 0 }, { says: 'kept', count: 5 }],
+    ['had a PDF among others', { kept: 1, files: 4 }, { says: 'converted', count: 4 }],
+    [
+      'missed the size of the only one',
+      {
+        sizes: { before: 4_100_000, after: 48_000 },
+        missed: { count: 1, wanted: 20_000, reached: 48_000 },
+        counts: { ...counts, total: 1, done: 1 },
+        files: 1,
+      },
+      { says: 'missed', wanted: 20_000, reached: 48_000 },
+    ],
+    [
+      'missed the size of some',
+      {
+        sizes: { before: 48_200, after: 18_900 },
+        missed: { count: 2, wanted: 20_000, reached: 48_000 },
+      },
+      { says: 'missed_some', count: 2, total: 5 },
+    ],
     ['could not', { sizes: { before: 48_200, after: 48_200 } }, { says: 'same' }],
     ['merged', { whole: [{ format: 'pdf', pages: 18 }], files: 1 }, { says: 'merged', count: 18 }],
     ['made one table', { whole: [{ format: 'xlsx', pages: null }], files: 1 }, { says: 'together' }],
@@ -68,7 +88,7 @@ describe('the sentence of a run', () => {
         counts: { ...counts, done: 0, cancelled: 5 },
         summary: { ...summary, status: 'failed', error: cancelled },
       },
-      { says: 'cancelled' },
+      { says: 'cancelled_after', done: 0, total: 5 },
     ],
     ['failed for all', { summary: { ...summary, status: 'failed' }, files: 0 }, { says: 'nothing_made' }],
     [

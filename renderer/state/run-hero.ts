@@ -2,8 +2,9 @@
 import { countsFiles, type DoneWord } from '../../contract/done-words.js';
 import { percentSmaller } from '../../contract/percent.js';
 import type { ExecutionResult, ExecutionSummary } from '../../contract/execution.js';
+import type { Workflow } from '../../contract/workflow.js';
 import { hasEnded } from './executions.js';
-import type { Sizes } from './result-sizes.js';
+import type { Missed, Sizes } from './result-sizes.js';
 import type { RunCounts } from './run-counts.js';
 
 /** All that the sentence hangs on. */
@@ -12,6 +13,10 @@ export interface HeroFacts {
   readonly counts: RunCounts;
   /** Before and after, where the run was to make documents smaller. */
   readonly sizes: Sizes | null;
+  /** Documents whose result is larger than was asked for, with the sizes of the first of them. */
+  readonly missed?: Missed | null;
+  /** Documents that were left as they were, for they are PDFs already. */
+  readonly kept?: number;
   /** Results that were made of all documents together. */
   readonly whole: readonly Pick<ExecutionResult, 'format' | 'pages'>[];
   /** All results. */
@@ -26,8 +31,10 @@ export interface HeroFacts {
 export type Hero =
   | { readonly says: 'working'; readonly done: number; readonly count: number }
   | { readonly says: 'smaller'; readonly percent: number }
+  | { readonly says: 'missed'; readonly wanted: number; readonly reached: number }
+  | { readonly says: 'missed_some'; readonly count: number; readonly total: number }
   | { readonly says: 'worked'; readonly work: DoneWord; readonly count: number }
-  | { readonly says: 'merged' | 'made' | 'converted' | 'done'; readonly count: number }
+  | { readonly says: 'merged' | 'made' | 'converted' | 'done' | 'kept'; readonly count: number }
   | {
       readonly says: 'part_converted' | 'part_done' | 'not_merged' | 'cancelled_after';
       readonly done: number;
@@ -35,19 +42,29 @@ export type Hero =
     }
   | { readonly says: 'same' | 'together' | 'none' | 'nothing_made' | 'cancelled' };
 
+/** True for a workflow whose work is called converting: others merge, mend or mark what stays a PDF. */
+export const convertsDocuments = (workflow: Pick<Workflow, 'category'> | undefined): boolean =>
+  workflow === undefined || workflow.category === 'to_pdf' || workflow.category === 'from_pdf';
+
 /** Everything in the list is counted: also what the workflow did not take, and what cannot be converted at all. */
-export function heroOf({ summary, counts, sizes, whole, files, converts, work }: HeroFacts): Hero {
+export function heroOf(facts: HeroFacts): Hero {
+  const { summary, counts, sizes, missed = null, kept = 0, whole, files, converts, work } = facts;
   const { doneCount, inputCount, failedCount, error, status } = summary;
   const { done, total } = counts;
   if (!hasEnded(status)) return { says: 'working', done: doneCount, count: inputCount };
   if (counts.cancelled > 0 || error?.code === 'cancelled')
-    return done > 0 ? { says: 'cancelled_after', done, total } : { says: 'cancelled' };
+    return total > 1 ? { says: 'cancelled_after', done, total } : { says: 'cancelled' };
   // Documents that were ready one by one tell nothing when the step on all of them failed.
   if (status === 'failed' && doneCount === inputCount) return { says: 'nothing_made' };
   if (done === 0) return { says: 'none' };
   // A merge waits for the last of its documents.
   if (files === 0 && failedCount > 0) return { says: 'not_merged', done, total };
+  if (kept > 0 && kept === done && files === 0 && done === total) return { says: 'kept', count: kept };
   if (done < total) return { says: converts ? 'part_converted' : 'part_done', done, total };
+  if (missed)
+    return done === 1
+      ? { says: 'missed', wanted: missed.wanted, reached: missed.reached }
+      : { says: 'missed_some', count: missed.count, total: done };
   if (sizes) {
     const percent = percentSmaller(sizes.before, sizes.after);
     return percent > 0 ? { says: 'smaller', percent } : { says: 'same' };
@@ -60,7 +77,7 @@ export function heroOf({ summary, counts, sizes, whole, files, converts, work }:
   if (work !== null && files > 0 && (countsFiles.has(work) || files === done))
     return { says: 'worked', work, count: countsFiles.has(work) ? files : done };
   if (files > done) return { says: 'made', count: files };
-  return { says: converts ? 'converted' : 'done', count: done };
+  return { says: converts ? 'converted' : 'done', count: done - kept };
 }
 
 /** True for a sentence that tells how many documents there were. */

@@ -1,9 +1,10 @@
 /** The submission of a start, made from the caches behind the screen. */
+import { namesFrom } from '../../contract/name-list.js';
 import type { Settings } from '../../contract/settings.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { arrivedOptions, keys, queryClient, shownWorkflows } from '../api/queries.js';
-import { chainStore, fittingLinks, readLinks } from './chain.js';
+import { chainStore, fittingLinks, readLinks, workflowOfLink } from './chain.js';
 import { chosenServiceId } from './chosen.js';
 import { convertible, documentsStore, takenBy, type ListedDocument } from './documents.js';
 import {
@@ -65,6 +66,9 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   };
   const plan = options.find(({ type }) => type === 'page_plan');
   if (plan) values[plan.name] = wholePlan(rows);
+  const workflows = shownWorkflows(workflow.service);
+  const links = fittingLinks(workflows, workflow, chainStore.getState().links);
+  const steps = links.flatMap((link) => workflowOfLink(workflows, link) ?? []);
   const request = {
     service: workflow.service,
     workflowId: workflow.id,
@@ -75,10 +79,11 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       return { path, folder, origin, password, ...(isCut ? { pages } : {}) };
     }),
     options: submittedValues(options, values),
-    target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),
+    target: givesOneResult(workflow, values)
+      ? targetOf(settings, rows, [workflow, ...steps])
+      : { ...targetOf(settings, [], []), ...listedNames(rows) },
   };
-  const workflows = shownWorkflows(workflow.service);
-  const chain = readLinks(fittingLinks(workflows, workflow, chainStore.getState().links), knownOptions);
+  const chain = readLinks(links, knownOptions);
   if (chain.then.length > 0) Object.assign(request, { then: chain.then });
   const wrong = firstProblem(options, values);
   const wrongField = wrong
@@ -89,17 +94,31 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   return { ...ready, request, values, wrongField, wrongOption: wrong ?? chain.wrong?.option };
 }
 
+/** New names by the list that a person chose. */
+function listedNames(rows: readonly ListedDocument[]): Pick<SubmitRequest['target'], 'names'> {
+  const { nameList } = uiStore.getState();
+  if (nameList === null) return {};
+  return {
+    names: namesFrom(
+      nameList.lines,
+      rows.map(({ file }) => file.name),
+    ),
+  };
+}
+
 /** The target of the results; a joint result has the name that the foot shows. */
 function targetOf(
   { targetDirectory: directory, namePattern }: Settings,
   rows: readonly ListedDocument[],
+  steps: readonly Workflow[],
 ): SubmitRequest['target'] {
   const target = { directory, pattern: namePattern };
   if (rows.length === 0) return target;
   const { resultName } = uiStore.getState();
   // A typed name is used literally.
   if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
-  return { ...target, name: proposedName(rows).slice(0, maxNameLength) };
+  // Beside its own document, the result of one says what was done.
+  return rows.length === 1 ? target : { ...target, name: proposedName(rows, steps).slice(0, maxNameLength) };
 }
 
 /**

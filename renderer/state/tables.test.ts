@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readManualTables, type PageTables, type ShownTable } from '../../contract/tables.js';
+import { readManualTables, type PageTables, type ShownCell, type ShownTable } from '../../contract/tables.js';
 import {
   addLine,
   asFound,
   drawn,
+  haveOtherLines,
+  manualCounts,
   manualTableOf,
   isChangedPage,
+  layoutTables,
   leftOut,
+  lostTexts,
   moveLine,
   rememberedTables,
   removeLine,
   widestMiddle,
   withTables,
+  withTypedSince,
+  withText,
 } from './tables.js';
 
 const table: ShownTable = {
@@ -115,5 +121,72 @@ describe('tables that are drawn or left out', () => {
     expect(leftOut(page, [])).toEqual([table]);
     expect(leftOut(page, [{ ...table, box: [100, 50, 300, 200] }])).toEqual([]);
     expect(leftOut(undefined, [])).toEqual([]);
+  });
+});
+
+describe('texts that a person types', () => {
+  const cell = (row: number, column: number, text: string): ShownCell => ({
+    ...{ row, column, text, row_span: 1, column_span: 1 },
+    ...{ kind: 'text', doubtful: true, typed: false },
+  });
+  const cells = [cell(0, 0, 'a'), cell(0, 1, 'b'), cell(1, 0, 'c'), cell(1, 1, 'd'), cell(2, 1, 'e')];
+  const four = { ...table, columns: [100, 200, 300, 400], cells };
+  const typed = withText(four, cells[3]!, 'new');
+
+  it('are kept by what is changed before the page was read again', () => {
+    const value = withTables('', place, [manualTableOf(typed)]);
+    const since = withTypedSince(value, place, [four]);
+    expect(since[0]?.cells[3]).toMatchObject({ text: 'new', typed: true, doubtful: false });
+    const both = withText(since[0]!, since[0]!.cells[0]!, 'too');
+    expect(manualTableOf(both).typed?.map(({ text }) => text)).toEqual(['too', 'new']);
+    expect(lostTexts(since[0]!, removeLine(since[0]!, 'columns', 1))).toBe(1);
+    expect(withTypedSince(value, { ...place, page: 4 }, [four])).toEqual([four]);
+  });
+
+  it('wait for lines that were changed and not read yet', () => {
+    const value = withTables('', place, [manualTableOf(removeLine(four, 'columns', 1))]);
+    expect(haveOtherLines(value, place, [four])).toBe(true);
+    expect(withTypedSince(value, place, [four])).toEqual([four]);
+    expect(haveOtherLines(withTables('', place, [manualTableOf(typed)]), place, [four])).toBe(false);
+    expect(haveOtherLines('', place, [four])).toBe(false);
+  });
+
+  it('are no reason to look at other pages again, whose tables are counted', () => {
+    const value = withTables(rememberedTables(withTables('', place, [manualTableOf(four)])), place, []);
+    expect(layoutTables(value)).toBe(rememberedTables(withTables('', place, [manualTableOf(four)])));
+    expect([...manualCounts(value, place.file)]).toEqual([[3, 0]]);
+  });
+
+  it('stand in the value, without a doubt, and only they', () => {
+    expect(manualTableOf(four)).not.toHaveProperty('typed');
+    expect(manualTableOf(typed).typed).toEqual([{ row: 1, column: 1, text: 'new' }]);
+    expect(typed.cells[3]).toMatchObject({ typed: true, doubtful: false });
+    expect(readManualTables(withTables('', place, [manualTableOf(typed)]))?.[0]?.tables[0]?.typed).toEqual([
+      { row: 1, column: 1, text: 'new' },
+    ]);
+  });
+
+  it('go with their column and row when a line comes or goes elsewhere', () => {
+    const more = addLine(addLine(typed, 'columns', 150), 'rows', 60);
+    expect(manualTableOf(more).typed).toEqual([{ row: 2, column: 2, text: 'new' }]);
+    const less = removeLine(removeLine(more, 'columns', 1), 'rows', 1);
+    expect(manualTableOf(less).typed).toEqual([{ row: 1, column: 1, text: 'new' }]);
+    expect(lostTexts(typed, less)).toBe(0);
+  });
+
+  it('are lost where their cell is divided or joined', () => {
+    for (const next of [
+      addLine(typed, 'columns', 250),
+      removeLine(typed, 'rows', 1),
+      removeLine(typed, 'rows', 2),
+    ]) {
+      expect(lostTexts(typed, next)).toBe(1);
+      expect(manualTableOf(next)).not.toHaveProperty('typed');
+    }
+  });
+
+  it('are not remembered for another document of the layout', () => {
+    const value = withTables('', place, [manualTableOf(typed)]);
+    expect(readManualTables(rememberedTables(value))?.[0]?.tables[0]).not.toHaveProperty('typed');
   });
 });

@@ -8,7 +8,9 @@ import type {
   ManualTable,
   ManualTables,
   PageTables,
+  ShownCell,
   ShownTable,
+  TypedCell,
 } from '../../contract/tables.js';
 
 /** A page of a document. */
@@ -24,12 +26,12 @@ export interface TablePage {
 const maxRemembered = 60;
 
 /** A shown table as a manual one. */
-export const manualTableOf = ({ box, columns, rows, header_rows }: ShownTable): ManualTable => ({
-  box,
-  columns,
-  rows,
-  header_rows,
-});
+export function manualTableOf({ box, columns, rows, header_rows, cells }: ShownTable): ManualTable {
+  const typed = cells
+    .filter((cell) => cell.typed)
+    .map(({ row, column, text }): TypedCell => ({ row, column, text }));
+  return { box, columns, rows, header_rows, ...(typed.length > 0 && { typed }) };
+}
 
 /**
  * Parses a value. It was written here, or came from the service, which has checked it: the window has no schemas. An invalid
@@ -67,13 +69,13 @@ export function asFound(value: string, place: TablePage): string {
   return write(kept);
 }
 
-/** The part to remember for the next document of the same layout: columns and headers, but not rows. */
+/** The part to remember for the next document of the same layout: columns and headers, but not rows or typed texts. */
 export function rememberedTables(value: string): string {
   const entries = entriesOf(value);
   const byLayout = new Map<string, ManualTablePages>();
   for (const { layout, tables } of entries) {
     if (layout === undefined || byLayout.has(layout)) continue;
-    byLayout.set(layout, { layout, tables: tables.map(({ rows: _rows, ...kept }) => kept) });
+    byLayout.set(layout, { layout, tables: tables.map(({ rows: _rows, typed: _typed, ...kept }) => kept) });
   }
   return write([...byLayout.values()].slice(0, maxRemembered));
 }
@@ -108,8 +110,12 @@ export function addLine(table: ShownTable, axis: Axis, at: number): ShownTable {
   const [first = 0] = lines;
   const last = lines.at(-1) ?? 0;
   if (at <= first || at >= last || lines.some((line) => Math.abs(line - at) < narrowest)) return table;
+  const split = lines.findLastIndex((line) => line < at);
+  const cells = shifted(table.cells, axis, (place) =>
+    place === split ? null : place < split ? place : place + 1,
+  );
   return withLines(
-    table,
+    { ...table, cells },
     axis,
     [...lines, Math.round(at * 10) / 10].sort((a, b) => a - b),
   );
@@ -129,11 +135,95 @@ export function widestMiddle(lines: readonly number[]): number {
 /** The table without an inner line. */
 export function removeLine(table: ShownTable, axis: Axis, index: number): ShownTable {
   if (index <= 0 || index >= table[axis].length - 1) return table;
+  const cells = shifted(table.cells, axis, (place) =>
+    place === index || place === index - 1 ? null : place < index ? place : place - 1,
+  );
   return withLines(
-    table,
+    { ...table, cells },
     axis,
     table[axis].filter((_line, place) => place !== index),
   );
+}
+
+/**
+ * The cells as they stand after a line came or went: a typed text goes with its column or row, and is lost where these are divided or
+ * joined. `placeOf` gives the new place of one.
+ */
+function shifted(
+  cells: readonly ShownCell[],
+  axis: Axis,
+  placeOf: (place: number) => number | null,
+): ShownCell[] {
+  const side = axis === 'columns' ? 'column' : 'row';
+  return cells.flatMap((cell) => {
+    if (!cell.typed) return cell;
+    const place = placeOf(cell[side]);
+    return place === null ? [] : { ...cell, [side]: place };
+  });
+}
+
+/** Number of typed texts that are in the first table and not in the second. */
+export function lostTexts(before: ShownTable, now: ShownTable): number {
+  const count = ({ cells }: ShownTable) => cells.filter((cell) => cell.typed).length;
+  return Math.max(0, count(before) - count(now));
+}
+
+/** The tables that a person gave the page; undefined where they are found. */
+const givenTables = (value: string, place: TablePage): readonly ManualTable[] | undefined =>
+  entriesOf(value).find((entry) => speaksOf(entry, place))?.tables;
+
+const haveSameLines = (given: ManualTable | undefined, { columns, rows }: ShownTable): boolean =>
+  given?.columns?.length === columns.length && given.rows?.length === rows.length;
+
+/** The tables of a page with the texts that were typed since they were read, so that no later change goes without them. */
+export function withTypedSince(
+  value: string,
+  place: TablePage,
+  shown: readonly ShownTable[],
+): readonly ShownTable[] {
+  const given = givenTables(value, place);
+  if (given?.length !== shown.length) return shown;
+  return shown.map((table, index) => {
+    const said = given[index];
+    if (!said?.typed || !haveSameLines(said, table)) return table;
+    const texts = new Map(said.typed.map(({ row, column, text }) => [`${row} ${column}`, text]));
+    const cells = table.cells.map((cell): ShownCell => {
+      const text = texts.get(`${cell.row} ${cell.column}`);
+      return text === undefined || (cell.typed && cell.text === text)
+        ? cell
+        : { ...cell, text, typed: true, doubtful: false };
+    });
+    return { ...table, cells };
+  });
+}
+
+/** The part of the value that is said of no single document. */
+export const layoutTables = (value: string): string =>
+  write(entriesOf(value).filter(({ file }) => file === undefined));
+
+/** How many tables a person gave each page, by its number. */
+export const manualCounts = (value: string, file: string): ReadonlyMap<number, number> =>
+  new Map(
+    entriesOf(value)
+      .filter((entry) => entry.file === file)
+      .map(({ pages, tables }) => [Number(pages), tables.length]),
+  );
+
+/** True while the tables that are shown have other lines than those that were given since. */
+export function haveOtherLines(value: string, place: TablePage, shown: readonly ShownTable[]): boolean {
+  const given = givenTables(value, place);
+  if (!given) return false;
+  return given.length !== shown.length || shown.some((table, index) => !haveSameLines(given[index], table));
+}
+
+/** The table with another text in a cell. */
+export function withText(table: ShownTable, cell: ShownCell, text: string): ShownTable {
+  return {
+    ...table,
+    cells: table.cells.map((other) =>
+      other === cell ? { ...cell, text, typed: true, doubtful: false } : other,
+    ),
+  };
 }
 
 function withLines(table: ShownTable, axis: Axis, lines: number[]): ShownTable {
@@ -179,12 +269,19 @@ interface TablesState {
   readonly page: number | null;
   /** Index of the selected table on the page. */
   readonly table: number;
+  /** Typed texts that the last change of lines took away. */
+  readonly lost: number;
   /** Values of the option for undo and redo. */
   readonly past: readonly string[];
   readonly future: readonly string[];
+  /** Null while nobody looks, and where nobody knows. */
+  readonly sheets: SheetCount | null;
 }
 
-const first: TablesState = { document: null, page: null, table: 0, past: [], future: [] };
+const first: TablesState = {
+  ...{ document: null, page: null, table: 0, lost: 0, past: [], future: [] },
+  sheets: null,
+};
 const maxSteps = 200;
 
 const tablesStore = createStore<TablesState>(() => first);
@@ -194,21 +291,51 @@ export const useTablesState = <Value>(select: (state: TablesState) => Value): Va
   useStore(tablesStore, select);
 
 export const showDocument = (document: string): void => setState({ document, page: null, table: 0 });
-export const showPage = (page: number): void => setState({ page, table: 0 });
+export const showPage = (page: number): void => setState({ page, table: 0, lost: 0 });
 /** Stays on the page of a change. */
 export const stayOn = (page: number): void => setState({ page });
 export const chooseTable = (table: number): void => setState({ table });
 
-/** Stores a value before it is replaced. */
-export const keepStep = (value: string): void =>
-  setState(({ past }) => ({ past: [...past, value].slice(-maxSteps), future: [] }));
+/** Sheets that a document will give, while its tables are looked at; a table that continues may make them fewer. */
+export interface SheetCount {
+  readonly document: string;
+  readonly count: number;
+  readonly isMost: boolean;
+}
+export const countSheets = (sheets: SheetCount | null): void => setState({ sheets });
+
+/**
+ * How many sheets tables give.
+ * @param values of the conversion @param tables of all pages; null while they are counted @param pages null while they are counted
+ * @returns null where nobody knows before they are made
+ */
+export function sheetsOf(
+  values: Readonly<Record<string, string>>,
+  tables: number | null,
+  pages: number | null,
+): Omit<SheetCount, 'document'> | null {
+  if (tables === null || tables === 0 || pages === null) return null;
+  // Text around them may have a sheet of its own, and pages may be chosen.
+  if (values['outside_text'] === 'keep' || (values['pages'] ?? '').trim() !== '') return null;
+  const way = values['sheets'] ?? 'table';
+  if (way === 'all') return { count: 1, isMost: false };
+  if (way !== 'table') return null;
+  return { count: tables, isMost: pages > 1 && tables > 1 && values['continued'] !== 'false' };
+}
+
+/**
+ * Stores a value before it is replaced.
+ * @param lost typed texts that the change takes away
+ */
+export const keepStep = (value: string, lost = 0): void =>
+  setState(({ past }) => ({ past: [...past, value].slice(-maxSteps), future: [], lost }));
 
 /** The value for undo; null where there is none. */
 export function stepBack(now: string): string | null {
   const { past, future } = getState();
   const value = past.at(-1);
   if (value === undefined) return null;
-  setState({ past: past.slice(0, -1), future: [...future, now] });
+  setState({ past: past.slice(0, -1), future: [...future, now], lost: 0 });
   return value;
 }
 
@@ -217,6 +344,6 @@ export function stepForward(now: string): string | null {
   const { past, future } = getState();
   const value = future.at(-1);
   if (value === undefined) return null;
-  setState({ past: [...past, now], future: future.slice(0, -1) });
+  setState({ past: [...past, now], future: future.slice(0, -1), lost: 0 });
   return value;
 }

@@ -1,5 +1,6 @@
 /** The window's own state: which screen is shown, what was picked, what is being said. */
 import { createStore, useStore } from 'zustand';
+import type { ChosenNames } from '../../contract/name-channels.js';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import type { OptionValues } from '../../contract/workflow.js';
@@ -23,6 +24,8 @@ interface UiState {
   readonly values: Readonly<Record<string, OptionValues>>;
   /** Name a person gave the one result of all documents; null: the proposed one. */
   readonly resultName: string | null;
+  /** New names of the documents that a person chose as a list; null: by the pattern. */
+  readonly nameList: ChosenNames | null;
   /** What a service said of options that it did not take: messages by option name. */
   readonly refused: { readonly key: string; readonly fields: FieldErrors } | null;
   /** Wrong values are pointed out only after a first attempt to start. */
@@ -44,6 +47,7 @@ const first: UiState = {
   pickedWorkflow: null,
   values: {},
   resultName: null,
+  nameList: null,
   refused: null,
   attempted: false,
   trouble: null,
@@ -64,6 +68,7 @@ export const pickWorkflow = (picked: Picked | null): void =>
     pickedWorkflow: picked && { id: picked.id, service: picked.service, name: picked.name },
     attempted: false,
   });
+export const listNames = (nameList: ChosenNames | null): void => setState({ nameList });
 export const nameResult = (resultName: string | null): void => setState({ resultName });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });

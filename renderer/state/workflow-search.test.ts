@@ -45,10 +45,10 @@ describe.each(languages)('what people say in %s', (language) => {
       expect(found(said, language).slice(0, 3)).toContain(key.slice(1));
     },
   );
-  it('finds every workflow first by its own name and by its task', () => {
+  it('finds every workflow first by its own name and by that of the contract', () => {
     for (const workflow of catalogue) {
       const words = names[language];
-      for (const said of [words?.workflow(workflow) ?? '', words?.task(workflow) ?? ''])
+      for (const said of [words?.workflow(workflow) ?? '', workflow.name])
         expect(found(said, language).slice(0, 2), said).toContain(workflow.key);
     }
   });
@@ -64,7 +64,7 @@ describe.each(languages)('what people say in %s', (language) => {
     );
   });
   it('forgives a letter that is wrong, left out, put in or swapped', () => {
-    const titleOf = (key: string) => names[language]?.task({ key, name: '' }) ?? '';
+    const titleOf = (key: string) => names[language]?.workflow({ key, name: '' }) ?? '';
     const words = catalogue.flatMap(({ key = '' }) =>
       [...titleOf(key).matchAll(/\p{L}{7,}/gu)].map(([word]) => word.toLowerCase()),
     );

@@ -6,14 +6,12 @@ import { fromWords, idleWords, towardsWords } from '../../words/search-grammar.j
 
 /** What a workflow is found by, the telling part first. */
 interface SearchTexts {
-  /** What a person wants of it. */
-  readonly title: string;
   readonly name: string;
   /** Other words and phrases for the same. */
   readonly words: string;
   /** What it does, and the types it takes. */
   readonly about: string;
-  /** The same in English, which many people know a task by. */
+  /** The same in English, which many people know a workflow by, and its name in the contract: “OCR PDF”. */
   readonly english: string;
   /** More than 1 for what most people mean, where a word means several. */
   readonly weight: number;
@@ -25,7 +23,6 @@ interface WorkflowWords {
   workflowWords(workflow: Workflow): string;
   workflowDescription(workflow: Workflow): string;
   workflowEnglish(workflow: Workflow): string;
-  task(workflow: Workflow): string;
   taskAbout(workflow: Workflow): string;
 }
 
@@ -33,7 +30,6 @@ interface WorkflowWords {
 const commonWeight = 1.25;
 
 export const textsOf = (workflow: Workflow, names: WorkflowWords): SearchTexts => ({
-  title: names.task(workflow),
   name: names.workflow(workflow),
   words: names.workflowWords(workflow),
   about: [names.taskAbout(workflow), names.workflowDescription(workflow), ...workflow.input_extensions].join(
@@ -92,10 +88,9 @@ export function phraseOf(text: string): string {
 
 /** How much a find in each text counts. */
 const boost = {
-  title: 4,
-  name: 4,
+  name: 7,
   words: 3,
-  english: 2,
+  english: 3,
   about: 1,
 } as const satisfies Partial<Record<keyof SearchTexts, number>>;
 

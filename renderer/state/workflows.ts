@@ -179,6 +179,12 @@ export function outputType({ output_type: type, output_by: by }: Workflow, value
   return by?.types[values[by.option] ?? ''] ?? type;
 }
 
+/** The extension of what a workflow makes, also where several files may come together: then of each of them. */
+export function fileType(workflow: Workflow, values: OptionValues): string {
+  const type = outputType(workflow, values);
+  return type === 'zip' ? (workflow.file_type ?? type) : type;
+}
+
 /** Workflows of one purpose or category. */
 export interface WorkflowGroup {
   /** Key of the translations: `purpose.pages`, `category.to_pdf`. */

@@ -15,6 +15,8 @@ import { ChevronIcon } from './icons.js';
 interface ChoiceItem {
   readonly value: string;
   readonly label: string;
+  /** Only as a segment. */
+  readonly isDisabled?: boolean;
 }
 
 interface ChoiceProps {
@@ -63,7 +65,12 @@ export function Segmented(props: ChoiceProps): ReactElement {
       )}
       <div className="segmented">
         {items.map((item) => (
-          <Radio key={item.value} value={item.value} className="segment">
+          <Radio
+            key={item.value}
+            value={item.value}
+            className="segment"
+            isDisabled={item.isDisabled === true}
+          >
             {item.label}
           </Radio>
         ))}

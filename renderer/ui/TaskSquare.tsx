@@ -9,7 +9,7 @@ export function TaskSquare({ workflow }: { workflow: Workflow }): ReactElement {
   return <Square Icon={Icon} className={kind} />;
 }
 
-export function Square({ Icon, className }: { Icon: IconComponent; className: string }): ReactElement {
+function Square({ Icon, className }: { Icon: IconComponent; className: string }): ReactElement {
   return (
     <span className={`square ${className}`} aria-hidden="true">
       <Icon />

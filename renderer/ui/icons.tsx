@@ -24,6 +24,7 @@ import {
   Ellipsis,
   Eye,
   File,
+  FileDiff,
   FileText,
   FileType,
   FileX2,
@@ -34,6 +35,7 @@ import {
   Image,
   Info,
   Layers2,
+  SquarePen,
   LayoutGrid,
   ListOrdered,
   Lock,
@@ -44,6 +46,7 @@ import {
   Paperclip,
   Play,
   Plus,
+  Printer,
   Presentation,
   Redo2,
   RotateCcw,
@@ -97,6 +100,7 @@ export const MoreIcon = icon(Ellipsis);
 export const OnwardIcon = icon(ChevronRight);
 export const PlayIcon = icon(Play);
 export const PlusIcon = icon(Plus);
+export const PrintIcon = icon(Printer);
 export const BackwardIcon = icon(ChevronLeft);
 export const SearchIcon = icon(Search);
 export const SettingsIcon = icon(Settings2);
@@ -137,8 +141,10 @@ export const WordIcon = icon(FileType);
 
 // Tasks.
 export const AttachmentIcon = icon(Paperclip);
+export const ChangesIcon = icon(FileDiff);
 export const BlankIcon = icon(FileX2);
 export const FlattenIcon = icon(Layers2);
+export const FormIcon = icon(SquarePen);
 export const HashIcon = icon(Hash);
 export const LockIcon = icon(Lock);
 export const MergeIcon = icon(Merge, 'upside-down');

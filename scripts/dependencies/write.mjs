@@ -71,11 +71,11 @@ ${byLicence([...installed, ...bundled])}
 
 ${(await licenceTexts(bundled)).map(({ names, text }) => `### ${names.map(code).join(', ')}\n\n${quoted(text)}`).join('\n\n')}
 `;
-  const reasons = `# Why each dependency is there
+  const reasons = `# Why each dependency is used
 
-Written by \`npm run notices\` from \`scripts/dependencies/uses.mjs\`; a test holds that every package of \`package.json\` is named. Before
-one is added: is its licence permitted (\`scripts/dependencies/licences.mjs\`), is it kept up, how large is it, and does a package that
-is here already do the same?
+Written by \`npm run notices\` from \`scripts/dependencies/uses.mjs\`; a test checks that every package of \`package.json\` is named. Before
+one is added, check: is its licence permitted (\`scripts/dependencies/licences.mjs\`), is it maintained, how large is it, and does an existing
+package already do the same?
 
 ## Shipped
 

@@ -330,6 +330,14 @@ declare namespace Electron {
   interface PowerMonitor extends NodeJS.EventEmitter {
     on(event: 'resume', listener: () => void): this;
   }
+  interface PrinterInfo {
+    description: string;
+    displayName: string;
+    isDefault: boolean;
+    name: string;
+    options: Options;
+    status: number;
+  }
   interface Protocol {
     handle(
       scheme: string,
@@ -474,6 +482,10 @@ declare namespace Electron {
     setSpellCheckerLanguages(languages: string[]): void;
     readonly protocol: Protocol;
     readonly webRequest: WebRequest;
+  }
+  class ShareMenu {
+    constructor(sharingItem: SharingItem);
+    popup(options?: PopupOptions): void;
   }
   interface SharingItem {
     filePaths?: string[];
@@ -638,6 +650,7 @@ declare namespace Electron {
     close(opts?: CloseOpts): void;
     executeJavaScript(code: string, userGesture?: boolean): Promise<any>;
     forcefullyCrashRenderer(): void;
+    getPrintersAsync(): Promise<Electron.PrinterInfo[]>;
     getZoomFactor(): number;
     isDestroyed(): boolean;
     loadURL(url: string, options?: LoadURLOptions): Promise<void>;
@@ -1137,6 +1150,7 @@ declare namespace Electron {
     filePaths: string[];
     bookmarks?: string[];
   }
+  interface Options {}
   interface PermissionCheckHandlerHandlerDetails {
     embeddingOrigin?: string;
     securityOrigin?: string;
@@ -1348,6 +1362,7 @@ declare namespace Electron {
     type Screen = Electron.Screen;
     const session: typeof Session;
     type Session = Electron.Session;
+    class ShareMenu extends Electron.ShareMenu {}
     const shell: Shell;
     type Shell = Electron.Shell;
     class Tray extends Electron.Tray {}
@@ -1386,6 +1401,7 @@ declare namespace Electron {
     type OnSendHeadersListenerDetails = Electron.OnSendHeadersListenerDetails;
     type OpenDialogOptions = Electron.OpenDialogOptions;
     type OpenDialogReturnValue = Electron.OpenDialogReturnValue;
+    type Options = Electron.Options;
     type PermissionCheckHandlerHandlerDetails = Electron.PermissionCheckHandlerHandlerDetails;
     type PopupOptions = Electron.PopupOptions;
     type PrintToPDFOptions = Electron.PrintToPDFOptions;
@@ -1425,6 +1441,7 @@ declare namespace Electron {
     type PermissionRequest = Electron.PermissionRequest;
     type Point = Electron.Point;
     type PostBody = Electron.PostBody;
+    type PrinterInfo = Electron.PrinterInfo;
     type ProxyConfig = Electron.ProxyConfig;
     type Rectangle = Electron.Rectangle;
     type Referrer = Electron.Referrer;

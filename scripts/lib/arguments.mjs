@@ -28,24 +28,30 @@ export const lanes = /** @type {const} */ ([
 export const phases = ['set-up', ...lanes.flat()];
 
 /**
- * What to run: all phases, or those named by `--only a,b`; `--skip a,b` leaves some out; `--all` adds the long tests.
+ * What to run: all phases, or those named by `--only a,b`; `--skip a,b` leaves some out; `--all` adds the long tests;
+ * `--changed` runs what the change of this checkout can touch, `--changed=COMMIT` what changed since another commit.
  * @param {readonly string[]} words
- * @returns {{ phases: string[], all: boolean }}
+ * @returns {{ phases: string[], all: boolean, changedSince: string | null }} `changedSince`: empty for where `main` was left
  * @throws Error for anything else
  */
 export function whatToTest(words) {
   const chosen = new Set(phases);
-  const rest = words.filter((word) => word !== '--all');
+  const changed = words.map((word) => /^--changed(?:=(.+))?$/.exec(word)).find((match) => match !== null);
+  const rest = words.filter((word) => word !== '--all' && !/^--changed(?:=.+)?$/.test(word));
   for (let index = 0; index < rest.length; index += 2) {
     const names = (rest[index + 1] ?? '').split(',');
     const unknown = names.find((name) => !phases.includes(name));
     if (!['--only', '--skip'].includes(rest[index] ?? '') || unknown !== undefined) {
       throw new Error(
-        `Usage: npm test -- [--all] [--only PHASE,...] [--skip PHASE,...]; phases: ${phases.join(', ')}`,
+        `Usage: npm test -- [--all] [--changed[=COMMIT]] [--only PHASE,...] [--skip PHASE,...]; phases: ${phases.join(', ')}`,
       );
     }
     const isNamed = (/** @type {string} */ phase) => names.includes(phase);
     for (const phase of phases) if (isNamed(phase) !== (rest[index] === '--only')) chosen.delete(phase);
   }
-  return { phases: phases.filter((phase) => chosen.has(phase)), all: words.includes('--all') };
+  return {
+    phases: phases.filter((phase) => chosen.has(phase)),
+    all: words.includes('--all'),
+    changedSince: changed ? (changed[1] ?? '') : null,
+  };
 }

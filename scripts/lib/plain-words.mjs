@@ -1,10 +1,10 @@
 // Turns of phrase that Platen does not use: `plain-words.json` lists them, with what to say in their place. `code` is for comments and
-// docs, `names` for the names of files and exports, `english` for what a person reads (`words/en`).
+// docs, `docs` for docs alone, `names` for the names of files and exports, `english` for what a person reads (`words/en`).
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ readonly turn: string; readonly say: string }} Turn a part of a regular expression, found as whole words */
 
-/** @type {{ readonly code: readonly Turn[]; readonly names: readonly string[]; readonly english: readonly Turn[] }} */
+/** @type {{ readonly code: readonly Turn[]; readonly docs: readonly Turn[]; readonly names: readonly string[]; readonly english: readonly Turn[] }} */
 export const plainWords = JSON.parse(readFileSync(new URL('plain-words.json', import.meta.url), 'utf8'));
 
 /**

@@ -56,21 +56,26 @@ export class PostgresCluster {
   #folder;
   #port;
   #owner;
+  #isDurable;
 
-  /** @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner */
-  constructor(folder, port, owner) {
+  /** @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner @param {boolean} isDurable */
+  constructor(folder, port, owner, isDurable) {
     this.#folder = folder;
     this.#port = port;
     this.#owner = owner;
+    this.#isDurable = isDurable;
   }
 
-  /** Starts one; the caller closes it. */
-  static async start() {
+  /**
+   * Starts one; the caller closes it.
+   * @param {{ isDurable?: boolean }} [wish] `isDurable`: a commit waits for the disk, as in production; tests do without
+   */
+  static async start({ isDurable = false } = {}) {
     const initdb = program('initdb');
     const folder = await mkdtemp(join(tmpdir(), 'platen-postgres-'));
     const owner = await asWhom();
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
-    const cluster = new PostgresCluster(folder, await freePort(), owner);
+    const cluster = new PostgresCluster(folder, await freePort(), owner, isDurable);
     const words = ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8'];
     await run(initdb, words, { ...owner, cwd: folder });
     await cluster.begin();
@@ -82,10 +87,16 @@ export class PostgresCluster {
     return `postgres://postgres@127.0.0.1:${this.#port}/postgres`;
   }
 
+  /** Process of the server, above those of its connections; 0 while it is ended. */
+  get pid() {
+    return this.#server?.pid ?? 0;
+  }
+
   /** Starts the server again after {@link end}, at the same address. */
   async begin() {
     const at = ['-p', String(this.#port), '-h', '127.0.0.1', '-k', this.#folder];
-    this.#server = spawn(program('postgres'), ['-D', join(this.#folder, 'data'), ...at, '-F'], {
+    const sync = this.#isDurable ? [] : ['-F'];
+    this.#server = spawn(program('postgres'), ['-D', join(this.#folder, 'data'), ...at, ...sync], {
       ...this.#owner,
       cwd: this.#folder,
       stdio: 'ignore',

@@ -19,7 +19,7 @@ export const roomOrders = {
   'electron/watch': [],
   'electron/cli': [
     'base',
-    ['arguments', 'answers', 'composition'],
+    ['arguments', 'answers', 'composition', 'warm'],
     ['reporting', 'own', 'services'],
     'conversion',
     'commands',
@@ -37,7 +37,7 @@ export const roomOrders = {
     'opening',
     ['attachments', 'images', 'marks', 'pages'],
     ['flattening', 'metadata', 'outlines', 'viewing'],
-    'layers',
+    ['forms', 'layers'],
     'merging',
   ],
   'electron/executions': [
@@ -64,6 +64,11 @@ export const roomOrders = {
   ],
   'electron/service/workers': ['sandbox'],
   'electron/remote': [['connections', 'http'], 'fetching', 'runs'],
+  'electron/cluster': [['environment.ts'], 'blobs'],
+  'electron/cluster/blobs': [
+    ['cluster-blobs.ts', 'place.ts', 'prefixed.ts'],
+    ['folder.ts', 's3'],
+  ],
   'electron/gateway': [
     'base',
     ['callers', 'database'],
@@ -77,7 +82,7 @@ export const roomOrders = {
   'electron/gateway/plugins/accounts': [['ledger', 'users'], 'charging'],
   'electron/gateway/plugins/v1': ['model', 'processing', 'routes'],
   renderer: ['styles', 'i18n', 'ui', 'api', 'state', 'shared', 'features', 'screens'],
-  'renderer/shared': ['documents', ['comparison', 'options', 'services', 'workflows'], 'watches'],
+  'renderer/shared': [['documents', 'sheets'], ['comparison', 'options', 'services', 'workflows'], 'watches'],
   'renderer/features': [['*']],
 };
 

@@ -65,12 +65,14 @@ export function circlesOf(paths, read) {
   return circles;
 }
 
-/** The files of ours that a file imports: static, type and dynamic imports alike. */
-function importsOf(
-  /** @type {string} */ from,
-  /** @type {string} */ text,
-  /** @type {ReadonlySet<string>} */ files,
-) {
+/**
+ * The files of ours that a file imports: static, type and dynamic imports alike.
+ * @param {string} from
+ * @param {string} text
+ * @param {ReadonlySet<string>} files
+ * @returns {string[]}
+ */
+export function importsOf(from, text, files) {
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return [];
     const path = posix.join(posix.dirname(from), fileName);

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isWindowStart, phases, whatToTest } from './arguments.mjs';
 import { fingerprint } from './build.mjs';
@@ -22,6 +22,29 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'platen-scripts-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a checkout without packages', () => {
+  /**
+   * What a script links before its first line runs.
+   * @param {string} file
+   * @param {Set<string>} seen
+   * @returns {string[]}
+   */
+  const linked = (file, seen) => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/^import (?:[^'(]*? from )?'([^']+)';$/gms)].flatMap(([, name = '']) =>
+      name.startsWith('.') ? linked(posix.join(posix.dirname(file), name), seen) : [`${file}: ${name}`],
+    );
+  };
+
+  it.each(['test', 'start', 'platen', 'e2e', 'bench', 'unit'])('can load %s, which sets it up', (name) => {
+    const all = linked(`scripts/${name}.mjs`, new Set());
+    expect(all.some((line) => line.includes('node:'))).toBe(true);
+    expect(all.filter((line) => !line.includes(': node:'))).toEqual([]);
+  });
+});
 
 describe('packages of the system', () => {
   it('are missing when dpkg does not call them installed', () => {
@@ -151,10 +174,15 @@ describe('npm start', () => {
 
 describe('npm test', () => {
   it('runs every phase, or the ones asked for in their order', () => {
-    expect(whatToTest([])).toEqual({ phases, all: false });
+    expect(whatToTest([])).toEqual({ phases, all: false, changedSince: null });
+    expect(whatToTest(['--changed']).changedSince).toBe('');
+    expect(whatToTest(['--changed=v0.2.0', '--only', 'unit'])).toMatchObject({
+      changedSince: 'v0.2.0',
+      phases: ['unit'],
+    });
     expect(whatToTest(['--only', 'e2e,types']).phases).toEqual(['types', 'e2e']);
     expect(whatToTest(['--skip', 'e2e']).phases).toEqual(phases.filter((phase) => phase !== 'e2e'));
-    expect(whatToTest(['--all', '--only', 'unit'])).toEqual({ phases: ['unit'], all: true });
+    expect(whatToTest(['--all', '--only', 'unit'])).toMatchObject({ phases: ['unit'], all: true });
   });
   it.each([[['--only', 'nothing']], [['--only']], [['lint']]])('refuses %j', (words) => {
     expect(() => whatToTest(words)).toThrow(/Usage/);

@@ -83,6 +83,7 @@ const debianPackages = {
     'qpdf',
     'ocrmypdf',
     'tesseract-ocr',
+    'postgresql',
   ],
 };
 

@@ -29,7 +29,7 @@ describe('names of exported types', () => {
     ).toEqual([]);
   });
 
-  it('are unique in the whole repository', { timeout: 120_000 }, () => {
+  it('are unique in the whole repository', () => {
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
       encoding: 'utf8',

@@ -17,6 +17,12 @@ export const ProgressEvent = z.discriminatedUnion('event', [
     step: z.string().nullable(),
     /** File of the current step. */
     input: z.string().nullable(),
+    /** Pages of that file that the step is done with; null where it does not count them. */
+    pages_done: count.nullable(),
+    /** Pages that it works on. */
+    pages: count.nullable(),
+    /** About how long everything takes still; null while nothing can be said. */
+    seconds_left: count.nullable(),
     done: count,
     failed: count,
     total: count,

@@ -61,6 +61,41 @@ export const ConvertReport = answer({
 });
 export type ConvertReport = z.infer<typeof ConvertReport>;
 
+const ComparedDocument = z.strictObject({
+  name: z.string(),
+  pages: count,
+  words: count,
+  /** Numbers of pages without text, from 1. */
+  textless: z.array(count),
+});
+
+/** Left, top, right and bottom in points from the upper left of the page as it is shown. */
+const Place = z.strictObject({ page: count, boxes: z.array(z.array(z.number())) });
+const ChangeSide = z.strictObject({ text: z.string(), places: z.array(Place) }).nullable();
+
+/** What was changed between two documents; written by the engine as the result of the workflow Compare, too. */
+const CompareAnswer = answer({
+  same: z.boolean(),
+  old: ComparedDocument,
+  new: ComparedDocument,
+  /** By area, and `all`. */
+  counts: z.record(z.string(), count),
+  changes: z.array(
+    z.strictObject({
+      number: count,
+      area: z.string(),
+      kind: z.enum(['added', 'removed', 'changed', 'moved']),
+      name: z.string().optional(),
+      table: z.strictObject({ what: z.string(), table: count, row: count, column: count }).optional(),
+      old: ChangeSide,
+      new: ChangeSide,
+      at: Place.optional(),
+      before: z.string().optional(),
+      after: z.string().optional(),
+    }),
+  ),
+});
+
 const historyError = Problem.nullable();
 
 export const HistoryAnswer = answer({
@@ -221,6 +256,7 @@ const Template = answer({
 export const answers: Readonly<Record<string, z.ZodType>> = {
   convert: z.union([ConvertReport, DryRunReport]),
   run: z.union([ConvertReport, DryRunReport]),
+  compare: z.union([CompareAnswer, ConvertReport]),
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),
@@ -249,6 +285,24 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  'engine status': answer({
+    engines: z.array(
+      z.strictObject({
+        pid: count,
+        /** Bytes of the engine, its workers and their programs. */
+        memory: count,
+        /** Conversions so far, and those that run now. */
+        commands: count,
+        running: count,
+        /** How long it stays after its last work. */
+        seconds: count,
+        /** Seconds until it ends; null while it works. */
+        left: count.nullable(),
+        /** Whether a command that is started like this one is handed to it. */
+        is_ours: z.boolean(),
+      }),
+    ),
+  }),
   history: HistoryAnswer,
   'services list': answer({ services: z.array(ListedService) }),
   'services add': answer(ListedService.pick({ id: true, name: true, url: true }).shape),
@@ -261,6 +315,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
     token: z.string().nullable(),
     metrics_url: z.string().optional(),
   }),
+  worker: answer({ node: z.string(), health_url: z.string().nullable() }),
   'admin users list': answer({ users: z.array(UserRecord) }),
   ...Object.fromEntries(
     ['add', 'set', 'rename', 'remove', 'disable', 'enable', 'password'].map((name) => [
@@ -278,6 +333,22 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   'admin tokens revoke': answer({ revoked: TokenRecord }),
   'admin credits grant': Grant,
   'admin ledger': answer({ movements: z.array(MovementRecord), total: count }),
+  'admin jobs list': answer({
+    jobs: z.array(
+      z.strictObject({
+        /** Of the dead letter. */
+        id: z.string(),
+        execution: z.string().nullable(),
+        workflow: z.string().nullable(),
+        files: z.array(z.string()),
+        cause: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  'admin jobs retry': answer({ job: z.string() }),
+  'admin jobs drop': answer({ job: z.string() }),
+  'admin migrate': answer({ migrated: z.literal(true) }),
   'admin template show': Template,
   'admin template set': Template,
   'admin template remove': Template,

@@ -16,6 +16,7 @@ import {
 import { expand, openOptions } from '../../workflows/user/run.js';
 import { printable } from '../../files/orders.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
+import { workflowCalled } from './named.js';
 
 /** The arguments of one workflow, as typed. */
 export interface Words {
@@ -61,7 +62,7 @@ export class ChainWords {
    */
   steps(first: string): UserWorkflowStep[] {
     return this.#words.map(({ workflow: name = first, assignments }) => {
-      const workflow = findWorkflow(name);
+      const workflow = workflowCalled(name);
       const secret = secretOptions(workflow.options);
       return { workflow: workflow.key, options: readKept(assignments, secret) };
     });
@@ -118,7 +119,7 @@ export class ChainWords {
 /** @param first the workflow where the arguments name none */
 function readWords(words: Words, first: string): ReadWords {
   const { workflow: name = first, assignments, hidden } = words;
-  const workflow = findWorkflow(name);
+  const workflow = workflowCalled(name);
   const secret = secretOptions(workflow.options);
   refuseNoPasswords(hidden, secret, workflow.name);
   const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));

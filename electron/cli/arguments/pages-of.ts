@@ -2,6 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { printable } from '../../files/orders.js';
+import { currentFolder } from '../../systems/current-folder.js';
 
 /**
  * The ranges of each file, `''` for all pages. A file is named by its name, its path or its position in the merge, from
@@ -19,7 +20,8 @@ export function readPagesOf(assignments: readonly string[], files: readonly { pa
     if (at <= 0 || pages === '')
       throw new ServiceError('assignment_expected', { text: printable(assignment), form: 'FILE=RANGES' });
     const place = files.findIndex(
-      ({ path }, index) => ranges[index] === '' && (basename(path) === named || path === resolve(named)),
+      ({ path }, index) =>
+        ranges[index] === '' && (basename(path) === named || path === resolve(currentFolder(), named)),
     );
     const position = /^\d+$/.test(named) ? Number(named) - 1 : -1;
     const found = place >= 0 ? place : position;

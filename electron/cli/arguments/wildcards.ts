@@ -1,6 +1,8 @@
 /** `*.docx` where no shell expands it. */
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { glob } from 'tinyglobby';
+import { currentFolder } from '../../systems/current-folder.js';
 import { isAddress } from '../../service/uploads/addresses.js';
 
 /** The wildcards of Windows shells; all other characters are literal. */
@@ -21,9 +23,11 @@ export async function expandWildcards(
 }
 
 async function expand(word: string): Promise<string[]> {
-  if (!isPattern(word) || isAddress(word) || (await stat(word).catch(() => null))) return [word];
+  if (!isPattern(word) || isAddress(word) || (await stat(resolve(currentFolder(), word)).catch(() => null)))
+    return [word];
   const pattern = word.replaceAll('\\', '/').replaceAll(/[[\](){}!+@]/g, '\\$&');
   const found = await glob(pattern, {
+    cwd: currentFolder(),
     caseSensitiveMatch: false,
     expandDirectories: false,
     onlyFiles: false,

@@ -17,6 +17,10 @@ export interface Composition {
   readonly printer?: HtmlPrinter;
   /** The person at the computer; absent: as the environment says. */
   readonly person?: Person;
+  /** The key under which a conversion is recorded, so that it can be undone; absent: none. */
+  readonly requestKey?: string;
+  /** The key of a conversion that another process left when it died: what it made is removed before this one begins. */
+  readonly undoKey?: string;
   /** The clock for services elsewhere, with its waits; absent: the system's. */
   readonly clock?: RemoteClock;
 }

@@ -14,3 +14,10 @@ export const databaseOption = (say: CommandContext['say']): Option =>
     say('accounts and credits in PostgreSQL (postgres://...) instead of a file in that folder'),
     // A password in an argument is visible in every list of processes.
   ).env('PLATEN_DATABASE');
+
+/** The place of the bytes of a cluster, from the options of the commands that serve and work. */
+export const blobsOption = (say: CommandContext['say']): Option =>
+  new Option(
+    '--blobs <place>',
+    say('for several machines: a shared folder or s3://bucket; needs --database postgres://...'),
+  ).env('PLATEN_BLOBS');

@@ -1,4 +1,5 @@
 /** `platen convert FILE...` */
+import { patternExample } from '../base/pattern-example.js';
 import { Option, type Command } from 'commander';
 import { targetFormats } from '../../workflows/targets.js';
 import { ChainWords } from '../arguments/chain.js';
@@ -7,6 +8,8 @@ import type { ConvertFlags } from '../conversion/prepared.js';
 import type * as Work from '../conversion/work.js';
 import { withService } from '../services/flag.js';
 import { withToken } from '../services/token.js';
+import { wholeNumber } from '../base/parser.js';
+import { mostSeconds, usualSeconds } from '../warm/wish.js';
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
@@ -18,13 +21,13 @@ export function defineConvert(command: Command, context: CommandContext): void {
     .addOption(
       new Option(
         '-w, --workflow <workflow>',
-        say('name, key or number of a workflow, also of your own; see “platen workflows”'),
+        say('name, key or number of a workflow, including your own; see “platen workflows”'),
       ),
     )
     .addOption(
       new Option(
         '-t, --to <type>',
-        say('convert every file by what it really is, each by itself, to: {types} (pdf when left out)', {
+        say('convert each file by its real type to: {types} (default: pdf)', {
           types: targetFormats().join(', '),
         }),
       ).conflicts('workflow'),
@@ -51,7 +54,7 @@ ${say('Examples:')}
   platen convert a.docx b.jpg --service office --option word-to-pdf:compression=small
 
 ${say(
-  'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
+  'Web pages, Markdown, emails and books need an installed Chromium-based browser; PLATEN_CHROMIUM chooses another one.',
 )}`,
     )
     .action((files: string[], flags: ConvertFlags) => work(files, flags, words, context));
@@ -68,7 +71,7 @@ export function defineRun(command: Command, context: CommandContext): void {
     .addHelpText(
       'after',
       `
-${say('Options that the workflow leaves open are given with --option; “platen options NAME” lists them.')}
+${say('Use --option for options that the workflow does not set; “platen options NAME” lists them.')}
 
 ${say('Examples:')}
   platen run "Board papers" *.png --out board.pdf
@@ -89,54 +92,64 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
     .option(
       '-o, --option <name=value>',
       say(
-        'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone',
+        'an option of the workflow; can be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE applies to that workflow only',
       ),
       words.option,
     )
     .option(
       '--then <workflow>',
-      say('another workflow on each result; options after it are its own; may be repeated'),
+      say('another workflow for each result; options after it apply to it; can be repeated'),
       words.then,
     )
     .option(
       '--from <format>',
-      say('what standard input holds, such as docx; where left out its content tells'),
+      say('format of standard input, such as docx (default: detected from its content)'),
     )
-    .option('--order <names>', say('file names in merge order, separated by commas; others follow as given'))
+    .option('--order <names>', say('file names in merge order, separated by commas; other files follow'))
     .option(
       '--pages-of <file=ranges>',
       say(
-        'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated',
+        'pages of one file to merge, such as report.pdf=1-3,7; name the file by name, path or position; can be repeated',
       ),
       collect,
     )
     .option(
       '--out <path>',
       say(
-        'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out',
+        'folder for the results, a file name such as report.pdf for one result, or - for standard output (default: next to each source)',
       ),
+    )
+    .option('--name <pattern>', say('names of results, with {places}, such as "{example}"', patternExample))
+    .option(
+      '--names <list>',
+      say('list of new names (CSV): old and new name in each line, or new names in the order of the files'),
     )
     .option('--password-stdin', say('read the password of protected files from standard input'))
     .option(
       '--option-stdin <option>',
-      say(
-        'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
-      ),
+      say('read a password option from a line of standard input, after the password; can be repeated'),
       words.hide,
     )
-    .addOption(new Option('-q, --quiet', say('nothing on standard error but errors')).conflicts('verbose'))
-    .option('--verbose', say('say more: the work and its options, times, and every remark on every file'))
+    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
+    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
     .addOption(
       new Option(
         '--progress <how>',
-        say(
-          'how progress is told on standard error: auto, none, or json (a JSON object a line, and nothing else)',
-        ),
+        say('progress on standard error: auto, none, or json (only JSON, one object per line)'),
       )
         .choices(['auto', 'none', 'json'])
         .default('auto'),
     )
-    .option('--dry-run', say('convert nothing; tell what would be made, and what it would cost'))
-    .option('--json', say('one JSON object on standard output and nothing else'));
+    .addOption(
+      new Option(
+        '--warm <seconds>',
+        say(
+          'seconds an engine stays ready for the next conversion (default {seconds}, 0 for none); PLATEN_WARM sets it for all commands',
+          { seconds: usualSeconds },
+        ),
+      ).argParser(wholeNumber(0, mostSeconds)),
+    )
+    .option('--dry-run', say('convert nothing; show the expected results and cost'))
+    .option('--json', say('write only one JSON object to standard output'));
   return withToken(withService(command, context), context);
 }

@@ -18,7 +18,7 @@ export function defineCredits(command: Command, context: CommandContext): void {
   command
     .option(
       '--json',
-      `${say('one JSON object on standard output')}: {total_available, personal, organization}`,
+      `${say('write one JSON object to standard output')}: {total_available, personal, organization}`,
     )
     .action(async ({ service, json, ...flags }: Flags) => {
       if (!isElsewhere(service)) throw new ServiceError('service_not_named');

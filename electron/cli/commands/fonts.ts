@@ -10,7 +10,7 @@ import { pathOfWord } from '../../service/uploads/file-addresses.js';
 export function defineFonts(command: Command, context: CommandContext): void {
   const { io, say, sentences } = context;
   command
-    .option('--json', say('one JSON object on standard output'))
+    .option('--json', say('write one JSON object to standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       const fonts = await (await addedFonts()).listFonts(fontFolder());
       if (json) return writeJson(io.out, { fonts });
@@ -22,7 +22,7 @@ export function defineFonts(command: Command, context: CommandContext): void {
     });
   command
     .command('add <file...>')
-    .description(say('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept'))
+    .description(say('Add fonts: .ttf, .otf or .ttc files, which Platen copies'))
     .action(async (files: string[]) => {
       const store = await addedFonts();
       for (const file of files)
@@ -30,7 +30,7 @@ export function defineFonts(command: Command, context: CommandContext): void {
           const { families } = await store.addFont(pathOfWord(file), fontFolder());
           writeLine(
             io.out,
-            say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),
+            say('“{fonts}” will be used from the next conversion.', { fonts: families.join('”, “') }),
           );
         } catch (thrown) {
           // The others are still added.
@@ -41,6 +41,6 @@ export function defineFonts(command: Command, context: CommandContext): void {
     });
   command
     .command('remove <file>')
-    .description(say('Remove a font that was added, by the name of its file in the list'))
+    .description(say('Remove an added font, by its file name in the list'))
     .action(async (file: string) => (await addedFonts()).removeFont(file, fontFolder()));
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '../base/command.js';
 
 export function defineHelp(command: Command, { say }: CommandContext): void {
   command
-    .argument('[command...]', say('a command, and where it has commands of its own one of them'))
+    .argument('[command...]', say('a command, or a command and one of its subcommands'))
     .action(async (words: string[]) => {
       const program = command.parent;
       const isKnown = words.length === 0 || program?.commands.some((known) => known.name() === words[0]);

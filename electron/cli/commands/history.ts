@@ -29,18 +29,18 @@ export function defineHistory(command: Command, context: CommandContext): void {
   command
     .option('--search <words>', say('only with these words in a file or workflow name'), '')
     .addOption(
-      new Option('--filter <which>', say('only these'))
+      new Option('--filter <which>', say('only conversions with this status'))
         .choices(['all', 'done', 'failed', 'running'])
         .default('all'),
     )
     .option(
       '--service <name>',
       say(
-        'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer',
+        'only conversions of this service (see “platen services”); NAME:sandbox for its sandbox, local for this computer',
       ),
     )
-    .option('--limit <number>', say('at most so many, up to 200'), wholeNumber(1, 200), 20)
-    .option('--json', `${say('one JSON object on standard output')}: {entries, total}`)
+    .option('--limit <number>', say('maximum number to list, up to 200'), wholeNumber(1, 200), 20)
+    .option('--json', `${say('write one JSON object to standard output')}: {entries, total}`)
     .action(async ({ search, filter, limit, service, json }: Flags) => {
       const only = service === undefined ? undefined : await serviceNamed(service);
       const { executions, engine } = await openService(composition, sentences.language);
@@ -50,8 +50,8 @@ export function defineHistory(command: Command, context: CommandContext): void {
         if (json) return await writeJson(io.out, historyAnswer(page));
         const names = await serviceNames();
         for (const entry of page.entries)
-          writeLine(io.out, forReader(io.out, lineOf(entry, names(entry.service), say)));
-        if (page.total === 0 && !isLost) writeLine(io.err, say('Nothing yet.'));
+          writeLine(io.out, forReader(io.out, lineOf(entry, names(entry.service), context)));
+        if (page.total === 0 && !isLost) writeLine(io.err, say('There are no conversions yet.'));
         else if (page.total > page.entries.length)
           writeLine(
             io.err,
@@ -80,12 +80,18 @@ async function serviceNames(): Promise<(service: ServiceId) => string | null> {
 }
 
 /** @param service null for this computer */
-function lineOf(entry: HistoryEntry, service: string | null, say: CommandContext['say']): string {
+function lineOf(
+  entry: HistoryEntry,
+  service: string | null,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
+): string {
   const more = entry.inputCount - entry.names.length;
   const listed = entry.names.join(', ');
   const names = more > 0 ? say('{names} and {count} more', { names: listed, count: more }) : listed;
   const state = entry.error ? `${entry.status} (${entry.error.code})` : entry.status;
   const where = service === null ? '' : ` (${service})`;
   const done = entry.inputCount === 1 ? '' : `  ${entry.doneCount}/${entry.inputCount}`;
-  return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${entry.workflowName}${where}: ${names}`;
+  const key = entry.userWorkflow ? undefined : (entry.workflowKey ?? undefined);
+  const name = sentences.workflow({ key, name: entry.workflowName });
+  return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${name}${where}: ${names}`;
 }

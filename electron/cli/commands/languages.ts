@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
 
 export function defineLanguages(command: Command, { io, say }: CommandContext): void {
   command
-    .option('--json', say('one JSON object on standard output'))
+    .option('--json', say('write one JSON object to standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       const { listLanguages } = await addedLanguages();
       const languages = await listLanguages(languageFolder());
@@ -26,11 +26,11 @@ export function defineLanguages(command: Command, { io, say }: CommandContext): 
     .action(async (file: string) => {
       const { addLanguage } = await addedLanguages();
       const { code } = await addLanguage(pathOfWord(file), languageFolder());
-      writeLine(io.out, say('Text can be recognised in “{code}” now.', { code }));
+      writeLine(io.out, say('Text recognition is now available for “{code}”.', { code }));
     });
   command
     .command('remove <language>')
-    .description(say('Remove data that was added'))
+    .description(say('Remove added language data'))
     .action(async (language: string) => {
       const { listLanguages, removeLanguage } = await addedLanguages();
       if (await removeLanguage(language, languageFolder())) return;

@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import type { Option, Workflow } from '../../../contract/index.js';
 import { withOwnDefaults } from '../../../contract/own-defaults.js';
 import { maxOf } from '../../../contract/lists.js';
-import { findWorkflow, optionsOf } from '../../workflows/catalogue.js';
+import { optionsOf } from '../../workflows/catalogue.js';
+import { workflowCalled } from '../arguments/named.js';
 import type { CommandContext } from '../base/command.js';
 import { openOptions } from '../../workflows/user/run.js';
 import { forReader, writeJson, writeLine } from '../base/io.js';
@@ -19,7 +20,7 @@ export function defineOptions(command: Command, context: CommandContext): void {
     .argument('<workflow>', say('name, key or number of a workflow'))
     .option(
       '--json',
-      say('one JSON object on standard output, as {request} replies', {
+      say('write one JSON object to standard output, in the form of the reply to {request}', {
         request: 'GET /api/v2/workflows/{id}/options',
       }),
     )
@@ -32,10 +33,12 @@ export function defineOptions(command: Command, context: CommandContext): void {
         return;
       }
       const own = await ownWhereWanted(wanted, context);
-      const workflow = own ?? findWorkflow(wanted);
-      const options = own
-        ? openOptions(own, 'computer')
-        : withOwnDefaults(optionsOf(findWorkflow(wanted)), await ownDefaults(context.composition));
+      const [workflow, options] = own
+        ? [own, openOptions(own, 'computer')]
+        : [
+            workflowCalled(wanted),
+            withOwnDefaults(optionsOf(workflowCalled(wanted)), await ownDefaults(context.composition)),
+          ];
       if (json) return writeJson(io.out, { workflow_id: workflow.id, options });
       writeLine(io.out, `${sentences.workflow(workflow)}: ${sentences.workflowDescription(workflow)}`);
       writeOptions(options);
@@ -71,19 +74,19 @@ const headOf = ({ name, description }: Workflow): string =>
 function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>): string[] {
   if (option.type === 'password') {
     const flag = option.name === 'password' ? '--password-stdin' : `--option-stdin ${option.name}`;
-    return [say('given with {flag}, never as an argument', { flag })];
+    return [say('use {flag}, never an argument', { flag })];
   }
-  const fallback = option.default ? `; ${say('{value} when left out', { value: option.default })}` : '';
+  const fallback = option.default ? `; ${say('default: {value}', { value: option.default })}` : '';
   if (option.values) {
     const width = maxOf(option.values.map(({ value }) => value.length));
     const [first, second] = option.values;
     return [
       ...option.values.map(
         ({ value, label }) =>
-          `${value.padEnd(width)}  ${sentences.choice(option.name, value, label)}${value === option.default ? ` (${say('when left out')})` : ''}`,
+          `${value.padEnd(width)}  ${sentences.choice(option.name, value, label)}${value === option.default ? ` (${say('default')})` : ''}`,
       ),
       ...(option.type === 'multiselect'
-        ? [say('several as {example}', { example: `${first?.value}+${second?.value}` })]
+        ? [say('several values as {example}', { example: `${first?.value}+${second?.value}` })]
         : []),
     ];
   }

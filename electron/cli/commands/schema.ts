@@ -8,7 +8,7 @@ import { answeringCommands, jsonSchemaOf, progressSchema } from '../answers/json
 
 export function defineSchema(command: Command, { io, say }: CommandContext): void {
   command
-    .argument('[command...]', say('a command, such as history or “services list”; all when none is named'))
+    .argument('[command...]', say('a command, such as history or “services list” (default: all)'))
     .addHelpText(
       'after',
       `\n${say('Examples:')}\n  platen schema convert\n  platen schema services list\n  platen schema progress`,

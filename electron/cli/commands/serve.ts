@@ -1,7 +1,7 @@
 /** `platen serve`: the conversion service over HTTP, until it is stopped. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { wholeNumber, WrongValue } from '../base/parser.js';
 import { ServiceError } from '../../../contract/index.js';
 import type { Gateway } from '../../gateway/serve.js';
@@ -14,16 +14,18 @@ import {
 } from '../../gateway/settings/settings.js';
 import type { CommandContext } from '../base/command.js';
 import { endureFaults } from '../base/enduring.js';
-import { openServed } from '../composition/opening.js';
+import { openServed, openShared } from '../composition/opening.js';
 import { schemaVersion, writeLine } from '../base/io.js';
 import { tellOwnFiles } from '../base/own-files.js';
-import { databaseOption, serviceFolder } from '../base/service-data.js';
+import { blobsOption, databaseOption, serviceFolder } from '../base/service-data.js';
 
 interface Flags {
   readonly port: number;
   readonly host: string;
   readonly data: string;
   readonly database?: string;
+  readonly blobs?: string;
+  readonly role: 'all' | 'gateway';
   readonly publicUrl?: string;
   readonly allowHost: readonly string[];
   readonly corsOrigin: readonly string[];
@@ -48,66 +50,74 @@ export function defineServe(command: Command, context: CommandContext): void {
   command
     .option(
       '--port <number>',
-      say('port to listen on; 0 takes any free one'),
+      say('port to listen on; 0 for any free port'),
       wholeNumber(0, 65_535),
       gatewayDefaults.port,
     )
     .option('--host <address>', say('address to listen on'), gatewayDefaults.host)
-    .option('--data <folder>', say('folder of everything the service keeps'), serviceFolder())
+    .option('--data <folder>', say('folder for all data of the service'), serviceFolder())
     .addOption(databaseOption(say))
-    .option('--public-url <url>', say('address under which clients reach it, where a proxy stands before it'))
+    .addOption(blobsOption(say))
+    .addOption(
+      new Option('--role <role>', say('with --blobs: accept requests and convert, or only accept them'))
+        .choices(['all', 'gateway'])
+        .default('all'),
+    )
+    .option('--public-url <url>', say('address that clients use, if the service is behind a proxy'))
     .option(
       '--allow-host <name>',
-      say('a further name that requests may be meant for; may be given several times'),
+      say('another host name to accept in requests; can be repeated'),
       several,
       [],
     )
     .option(
       '--cors-origin <origin>',
-      say('web pages that may read replies; may be given several times'),
+      say('origin of web pages that may read replies; can be repeated'),
       several,
       [],
     )
-    .option('--trust-proxy', say('believe the addresses that a proxy reports'))
-    .option('--v1', say('answer the legacy interface v1 without end'))
-    .option('--v1-until <date>', say('answer the legacy interface v1 until that day (2027-01-31)'), readDate)
+    .option('--trust-proxy', say('trust the client addresses that a proxy reports'))
+    .option('--v1', say('keep the legacy interface v1 available without an end date'))
+    .option(
+      '--v1-until <date>',
+      say('keep the legacy interface v1 available until this day (2027-01-31)'),
+      readDate,
+    )
     .option(
       '--keep-hours <number>',
-      say('hours after which executions and results are forgotten'),
+      say('hours after which executions and results are deleted'),
       wholeNumber(1, 8760),
       gatewayDefaults.limits.production.keptFor / 3_600_000,
     )
     .option(
       '--limits <file>',
-      say('limits of users and of the queue, in YAML or JSON; the usual ones when left out'),
+      say('file with the limits of users and of the queue, in YAML or JSON (default: standard limits)'),
     )
     .option(
       '--parallel <number>',
-      say('conversions at the same time; by the cores when left out'),
+      say('conversions at the same time (default: depends on the processor cores)'),
       wholeNumber(1, 64),
     )
     .option(
       '--metrics-port <number>',
-      say('port on which programs of this computer read metrics for Prometheus; none when left out'),
+      say('port for Prometheus metrics, for programs on this computer (default: none)'),
       wholeNumber(0, 65_535),
     )
     .option(
       '--stop-timeout <seconds>',
-      say(
-        'seconds that conversions may go on when the service is stopped; what is left goes on at the next start',
-      ),
+      say('seconds that running conversions get when the service stops; the rest continue at the next start'),
       wholeNumber(0, 3600),
       gatewayDefaults.stopTimeout / 1000,
     )
-    .option('--log-names', say('write names of documents into the log'))
-    .option('--allow-private-webhooks', say('let webhooks go to private addresses'))
-    .option('--without-sandbox', say('convert although documents cannot be kept from other files here'))
+    .option('--log-names', say('include document names in the log'))
+    .option('--allow-private-webhooks', say('allow webhooks to private addresses'))
+    .option('--without-sandbox', say('convert even if no sandbox protects other files on this computer'))
     .option('--json', `${say('first line of standard output')}: {url, sandbox_url, token}`)
     .action(async (flags: Flags) => serve(await settingsOf(flags), flags.json === true, context));
 }
 
 const withoutSandbox =
-  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.';
+  'No sandbox works here. A malicious document that takes over the program reading it can reach everything that the service can. Serve only people you trust.';
 
 async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
   const { io, composition, sentences, say } = context;
@@ -127,7 +137,17 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const { endWithin } = await import('../../gateway/operations/bounded-end.js');
   const gateway = await openGateway(
     settings,
-    (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
+    (wishes, shared) =>
+      settings.blobs === null
+        ? openServed(composition, sentences.language, settings.data, log, wishes)
+        : openShared(
+            composition,
+            sentences.language,
+            { ...settings, blobs: settings.blobs, role: settings.takesWork ? 'all' : 'gateway' },
+            log,
+            wishes,
+            shared,
+          ),
     log,
     undefined,
     composition.launcher,
@@ -151,7 +171,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
       writeLine(io.out, `${url}/api/v2`);
       writeLine(io.err, say('The sandbox, which charges nothing: {url}', { url: `${sandboxUrl}/api/v2` }));
       if (token !== null) {
-        writeLine(io.err, say('A first user was made. This token is shown once:'));
+        writeLine(io.err, say('The first user was created. This token is shown only once:'));
         writeLine(io.err, token);
       }
       if (gateway.metricsUrl !== null)
@@ -192,7 +212,7 @@ async function tokenToBegin(
   if (users.length > 0 && !isAsked) return null;
   const known = await accounts.userNamed(firstName);
   const user = known ?? (await accounts.createUser({ name: firstName, licence: 'paid' }));
-  if (!known) await ledger.grant({ kind: 'personal', id: user.id }, credits, 'To begin with.');
+  if (!known) await ledger.grant({ kind: 'personal', id: user.id }, credits, 'Starting credits.');
   const earlier = (await accounts.listTokens(user.id))
     .filter(({ name }) => name.startsWith(`${firstToken.prefix} `))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
@@ -206,6 +226,8 @@ async function tokenToBegin(
 
 async function settingsOf(flags: Flags): Promise<GatewaySettings> {
   const usual = keepingFor(gatewayDefaults.limits, flags.keepHours * 3_600_000);
+  // Its sessions are files of one gateway, and each would resume the processes of all.
+  if (flags.blobs !== undefined && (flags.v1 || flags.v1Until)) throw new ServiceError('cluster_without_v1');
   const legacyUntil: LegacyUntil = flags.v1 ? 'never' : (flags.v1Until ?? 'contract');
   return {
     ...gatewayDefaults,
@@ -213,6 +235,8 @@ async function settingsOf(flags: Flags): Promise<GatewaySettings> {
     host: flags.host,
     data: flags.data,
     database: flags.database ?? databaseIn(flags.data),
+    blobs: flags.blobs ?? null,
+    takesWork: flags.role === 'all',
     publicUrl: flags.publicUrl === undefined ? null : readUrl(flags.publicUrl),
     allowedHosts: [...flags.allowHost, ...(flags.publicUrl ? [new URL(readUrl(flags.publicUrl)).host] : [])],
     corsOrigins: flags.corsOrigin,

@@ -27,7 +27,7 @@ function listCommand(context: CommandContext): Command {
   const { io, say } = context;
   return new PlatenCommand('list')
     .description(say('List the services'))
-    .option('--json', `${say('one JSON object on standard output')}: {services}`)
+    .option('--json', `${say('write one JSON object to standard output')}: {services}`)
     .action(async ({ json }: { json?: boolean }) => {
       const { store, tokens } = await openConnections();
       failsFor('services', context);
@@ -53,7 +53,7 @@ function listCommand(context: CommandContext): Command {
         ]),
       );
       if (listed.length === 0)
-        writeLine(io.err, say('There are no services yet; see “platen services add”.'));
+        writeLine(io.err, say('There are no services yet. Add one with “platen services add”.'));
     });
 }
 
@@ -68,16 +68,19 @@ interface AddFlags {
 function addCommand({ io, say }: CommandContext): Command {
   return new PlatenCommand('add')
     .description(say('Add a service'))
-    .argument('<name>', say('what you call it'))
+    .argument('<name>', say('name of your choice'))
     .requiredOption('--url <address>', say('its address, such as https://example.org'))
     .option('--sandbox-url <address>', say('address of its sandbox, which charges nothing'))
-    .option('--certificate <file>', say('PEM file of a certificate to believe, beside those of the system'))
+    .option(
+      '--certificate <file>',
+      say('PEM file of a certificate to trust, in addition to those of the system'),
+    )
     .option(
       '--proxy <address>',
       say('“system”, “none”, or the address of a proxy such as http://proxy:3128'),
       'system',
     )
-    .option('--json', say('one JSON object on standard output'))
+    .option('--json', say('write one JSON object to standard output'))
     .action(async (name: string, { url, sandboxUrl, certificate, proxy, json }: AddFlags) => {
       const { store } = await openConnections();
       const added = await store.add({
@@ -92,7 +95,7 @@ function addCommand({ io, say }: CommandContext): Command {
       writeLine(io.out, say('“{name}” was added: {url}', { name: added.name, url: added.url }));
       writeLine(
         io.err,
-        say('Give it your token with: {command}', { command: `platen services token ${quoted(added)}` }),
+        say('Add your token with: {command}', { command: `platen services token ${quoted(added)}` }),
       );
     });
 }
@@ -102,14 +105,14 @@ const quoted = ({ name }: ServiceConnection): string => (/^[\w.-]+$/.test(name) 
 function tokenCommand(context: CommandContext): Command {
   const { io, say } = context;
   return new PlatenCommand('token')
-    .description(say('Keep the token of a service in the keychain of the system, or forget it'))
-    .argument('<name>', say('name of the service; NAME:sandbox for one of its sandbox alone'))
-    .option('--token-file <file>', say('read the service’s token from a file of mode 0600'))
+    .description(say('Save the token of a service in the system’s keychain, or delete it'))
+    .argument('<name>', say('name of the service; NAME:sandbox for a token of its sandbox only'))
+    .option('--token-file <file>', say('read the service’s token from a file with mode 0600'))
     .option('--forget', say('delete the token from the keychain'))
     .addHelpText(
       'after',
       `
-${say('The token is read from the first line of standard input, and never given as an argument: others see those.')}
+${say('The token is read from the first line of standard input. It is never an argument, because other people on this computer can see arguments.')}
 
   platen services token office < token.txt`,
     )
@@ -118,7 +121,7 @@ ${say('The token is read from the first line of standard input, and never given 
       const { id, connection } = store.environment(name);
       if (forget) {
         await tokens.forget(id);
-        writeLine(io.out, say('The token of “{name}” was forgotten.', { name: connection.name }));
+        writeLine(io.out, say('The token of “{name}” was deleted.', { name: connection.name }));
         return;
       }
       const state = await tokens.state();
@@ -128,13 +131,13 @@ ${say('The token is read from the first line of standard input, and never given 
       if (typed === null) return context.exit(exitStatus.interrupted);
       if ((await tokens.keep(id, parseToken(typed))) !== 'keychain')
         throw new ServiceError('keychain_locked');
-      writeLine(io.out, say('The token of “{name}” is in the keychain.', { name: connection.name }));
+      writeLine(io.out, say('The token of “{name}” was saved in the keychain.', { name: connection.name }));
     });
 }
 
 function removeCommand({ io, say }: CommandContext): Command {
   return new PlatenCommand('remove')
-    .description(say('Forget a service and its token; what was converted with it stays in the history'))
+    .description(say('Remove a service and its token; its conversions stay in the history'))
     .argument('<name>', say('name of the service'))
     .action(async (name: string) => {
       const { store, tokens } = await openConnections();
@@ -143,6 +146,6 @@ function removeCommand({ io, say }: CommandContext): Command {
       for (const environment of ['sandbox', 'production'] as const)
         await tokens.forget(serviceIdOf(id, environment));
       await store.remove(id);
-      writeLine(io.out, say('“{name}” was forgotten.', { name: known }));
+      writeLine(io.out, say('“{name}” was removed.', { name: known }));
     });
 }

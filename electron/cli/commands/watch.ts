@@ -1,4 +1,5 @@
 /** `platen watch`: folders whose documents are converted automatically, set up here and watched by `watch run` or the app. */
+import { patternExample } from '../base/pattern-example.js';
 import type { Command } from 'commander';
 import {
   foldedName,
@@ -8,6 +9,7 @@ import {
   type WatchState,
   type WatchWorkflow,
 } from '../../../contract/index.js';
+import { keyOfTitle } from '../../../words/task-titles.js';
 import { printable } from '../../files/orders.js';
 import { platenDirectories } from '../../service/app/directories.js';
 import type { Log } from '../../service/app/log.js';
@@ -77,7 +79,7 @@ function addCommand(context: CommandContext): Command {
           });
           return watches.save(draft, null);
         });
-        writeLine(io.out, printable(say('Watched from now on: {folder}', { folder: state.watch.folder })));
+        writeLine(io.out, printable(say('Now watching: {folder}', { folder: state.watch.folder })));
       }),
       context,
     ),
@@ -96,24 +98,24 @@ function addOptions({ say }: CommandContext): Command {
     )
     .option(
       '-o, --option <name=value>',
-      say('an option of the workflow, may be repeated; see “platen options”'),
+      say('an option of the workflow; can be repeated; see “platen options”'),
       collect,
       [],
     )
-    .option('--out <folder>', say('folder for the results; beside each document when left out'))
-    .option('--originals <folder>', say('folder for originals that were converted; they stay when left out'))
-    .option('--name <pattern>', say('names of results, such as {name}-{date}'))
-    .option('--kinds <patterns>', say('only files named so, such as "*.pdf, scan-*.tif"'), '')
-    .option('--subfolders', say('folders in it, too'))
-    .option('--together', say('documents that arrive together become one result'))
-    .option('--new-only', say('leave what is in the folder already'));
+    .option('--out <folder>', say('folder for the results (default: next to each document)'))
+    .option('--originals <folder>', say('folder for converted originals (default: they stay in place)'))
+    .option('--name <pattern>', say('names of results, with {places}, such as "{example}"', patternExample))
+    .option('--kinds <patterns>', say('only files with matching names, such as "*.pdf, scan-*.tif"'), '')
+    .option('--subfolders', say('include subfolders'))
+    .option('--together', say('merge documents that arrive together into one result'))
+    .option('--new-only', say('ignore files that are already in the folder'));
 }
 
 function listCommand(context: CommandContext): Command {
   const { say, sentences, io } = context;
   return new PlatenCommand('list')
-    .description(say('List the watched folders with what became of their documents'))
-    .option('--json', say('one JSON object on standard output and nothing else'))
+    .description(say('List the watched folders and the status of their documents'))
+    .option('--json', say('write only one JSON object to standard output'))
     .action(async (flags: { json?: boolean }) => {
       const found = await withWatches(context, here, async (watches) => {
         const states = await watches.states();
@@ -140,7 +142,7 @@ function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: 
   const { say, io } = context;
   return new PlatenCommand(name)
     .description(
-      say(isPaused ? 'Convert nothing meanwhile; all when none is named' : 'Go on; all when none is named'),
+      say(isPaused ? 'Pause a watched folder (default: all)' : 'Resume a watched folder (default: all)'),
     )
     .argument('[folder]', say('a watched folder'))
     .action(async (folder: string | undefined) => {
@@ -154,11 +156,11 @@ function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: 
 function removeCommand(context: CommandContext): Command {
   const { say, io } = context;
   return new PlatenCommand('remove')
-    .description(say('Watch a folder no more; documents and results stay'))
+    .description(say('Stop watching a folder; documents and results stay'))
     .argument('<folder>', say('a watched folder'))
     .action(async (folder: string) => {
       await withWatches(context, here, async (watches) => watches.remove(await idOf(watches, folder)));
-      writeLine(io.out, printable(say('Not watched any more: {folder}', { folder })));
+      writeLine(io.out, printable(say('No longer watched: {folder}', { folder })));
     });
 }
 
@@ -166,10 +168,7 @@ function runCommand(context: CommandContext): Command {
   const { say, io } = context;
   const command = new PlatenCommand('run')
     .description(say('Watch in the foreground, without a window, until stopped'))
-    .option(
-      '--service <name>',
-      say('the service that the token is of; the others have theirs from the keychain'),
-    )
+    .option('--service <name>', say('service that the token belongs to; other tokens come from the keychain'))
     .action(async (flags: ServiceFlags) => {
       const stopped = new Promise<void>((done) => {
         const leave = io.onInterrupt(() => {
@@ -280,10 +279,12 @@ async function workflowOf(
     return { workflow: { service: service.id, key: null, id, name }, number: id };
   }
   const { system_workflows, user_workflows } = await service.workflows();
-  const found = [...system_workflows, ...user_workflows].find(
-    ({ id, key, name }) =>
-      key === wanted || String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
-  );
+  const all = [...system_workflows, ...user_workflows];
+  const found =
+    all.find(
+      ({ id, key, name }) =>
+        key === wanted || String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
+    ) ?? all.find(({ key }) => key !== undefined && key === keyOfTitle(wanted));
   if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
   const { id, name, key = null } = found;
   return { workflow: { service: service.id, key, id, name }, number: id };
@@ -304,10 +305,10 @@ function lineOf(state: WatchState, { say, sentences }: CommandContext): string {
   const standing = {
     watching: say('watching'),
     paused: say('paused'),
-    folder_missing: say('not there'),
-    held: say('held'),
+    folder_missing: say('not found'),
+    held: say('on hold'),
     elsewhere: say('watched by another process'),
-    idle: say('not watched now'),
+    idle: say('not being watched'),
   }[status];
   const counts = say('{today} today, {waiting} waiting, {problems} not converted', {
     today,
@@ -315,5 +316,6 @@ function lineOf(state: WatchState, { say, sentences }: CommandContext): string {
     problems,
   });
   const why = trouble === null ? '' : `  ${sentences.error(trouble)}`;
-  return `${watch.folder}  ${workflowName}  ${standing}  ${counts}${why}`;
+  const name = sentences.workflow({ key: watch.workflow.key ?? undefined, name: workflowName });
+  return `${watch.folder}  ${name}  ${standing}  ${counts}${why}`;
 }

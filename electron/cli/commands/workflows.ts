@@ -23,7 +23,7 @@ export function defineWorkflows(command: Command, context: CommandContext): void
   listing(command, context);
   command.addCommand(
     listing(
-      new PlatenCommand('list').description(say('List all workflows with the types they take')),
+      new PlatenCommand('list').description(say('List all workflows and the file types they accept')),
       context,
     ),
   );
@@ -36,7 +36,7 @@ function listing(command: Command, context: CommandContext): Command {
   command
     .option(
       '--json',
-      say('one JSON object on standard output, as {request} replies', {
+      say('write one JSON object to standard output, in the form of the reply to {request}', {
         request: 'GET /api/v2/user/workflows',
       }),
     )
@@ -55,7 +55,7 @@ async function list({ json, service, ...token }: ListFlags, context: CommandCont
     maxOf(listed.map((workflow) => workflow[field].length)),
   );
   for (const { id, key, name, inputs } of listed) {
-    const types = inputs.length === formats.length ? say('everything Platen reads') : inputs.join(' ');
+    const types = inputs.length === formats.length ? say('every type that Platen reads') : inputs.join(' ');
     const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
     writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
   }

@@ -1,14 +1,22 @@
 /** Composes the local service for one run of the command line. */
 import { join } from 'node:path';
-import { localCaller, type ConversionService, type ServiceDirectory } from '../../../contract/index.js';
+import {
+  limits,
+  localCaller,
+  type ConversionService,
+  type ServiceDirectory,
+} from '../../../contract/index.js';
 import type { Language } from '../../../words/languages.js';
 import { locateChromium } from '../../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from '../../sessions/directory.js';
 import type { RemoteServices, RemoteServicesOptions } from '../../remote/services.js';
 import type { OpenEngine, OpenedEngine } from '../../gateway/serve.js';
-import { builtFile } from '../../service/app/app-files.js';
-import { platenDirectories } from '../../service/app/directories.js';
+import { builtFile, ownVersion } from '../../service/app/app-files.js';
+import { platenDirectories, type PlatenDirectories } from '../../service/app/directories.js';
+import type { DeadJob } from '../../cluster/dead-jobs.js';
+import type { ClusterNode } from '../../cluster/cluster-service.js';
+import { contractRequest } from '../../executions/request-limits.js';
 import { InputFolders } from '../../executions/input-folders.js';
 import type { LocalServiceOptions } from '../../service/local-service-options.js';
 import { LocalService } from '../../service/local-service.js';
@@ -17,6 +25,7 @@ import { openLog, type Log } from '../../service/app/log.js';
 import { SettingsStore } from '../../service/app/settings.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import type { Composition } from '../base/front-door.js';
+import { KeptServices } from './kept.js';
 
 /** The folders for archives and web addresses of this run. */
 export const newInputFolders = (): InputFolders => new InputFolders(platenDirectories().data);
@@ -27,7 +36,7 @@ export interface OpenedService {
   /** The executions of this computer and of services elsewhere. */
   readonly executions: Pick<ServiceDirectory, 'list' | 'of' | 'status'>;
   /** Must be closed. */
-  readonly engine: LocalEngine;
+  readonly engine: Pick<LocalEngine, 'expect' | 'close'>;
 }
 
 /**
@@ -39,10 +48,10 @@ export async function openService(
   language: Language,
   given = newInputFolders(),
 ): Promise<OpenedService> {
-  const local = await openLocal(composition, language, given);
+  const { local, close } = await openLocal(composition, language, given);
   const service = local.as(localCaller);
   const executions = new StoredDirectory(local.store, localCaller, () => [service]);
-  return { service, executions, engine: local };
+  return { service, executions, engine: { expect: (program) => local.expect(program), close } };
 }
 
 /** The connections of a person, and their tokens. */
@@ -64,12 +73,13 @@ export async function openDirectory(
   language: Language,
   people: People | null,
 ): Promise<OpenedDirectory> {
-  const local = await openLocal(composition, language, newInputFolders());
+  const { local, close } = await openLocal(composition, language, newInputFolders());
   const service = local.as(localCaller);
   const hasAny = people !== null && people.connections.list().length > 0;
   const services = hasAny ? await openRemote(local, composition, language, people) : null;
   const all = () => [service, ...(services?.all(localCaller) ?? [])];
-  return { service, services, executions: new StoredDirectory(local.store, localCaller, all), engine: local };
+  const executions = new StoredDirectory(local.store, localCaller, all);
+  return { service, services, executions, engine: { expect: (program) => local.expect(program), close } };
 }
 
 /** The services on other computers, over the history of this one. */
@@ -89,28 +99,55 @@ export async function openServices(
   people: People,
   given = newInputFolders(),
 ): Promise<OpenedServices> {
-  const local = await openLocal(composition, language, given);
+  const { local, close } = await openLocal(composition, language, given);
   const services = await openRemote(local, composition, language, people);
-  const close = async () => {
+  const closeAll = async () => {
     await services.close();
-    await local.close();
+    await close();
   };
-  return { services, engine: { close } };
+  return { services, engine: { close: closeAll } };
 }
 
 async function openLocal(
   composition: Composition,
   language: Language,
   inputFolders: InputFolders,
+): Promise<{ readonly local: LocalService; readonly close: () => Promise<void> }> {
+  if (kept) {
+    const { service: local, giveBack } = await kept.take(language);
+    const close = async () => {
+      await giveBack();
+      await inputFolders.leave((folder) => local.store.kept && local.store.needsFolder(folder));
+    };
+    return { local, close };
+  }
+  const local = await openOwn(composition, () => language, { inputFolders });
+  if (composition.undoKey !== undefined) await local.undo(composition.undoKey);
+  return { local, close: () => local.close() };
+}
+
+async function openOwn(
+  composition: Composition,
+  language: () => Language,
+  more: Pick<LocalServiceOptions, 'inputFolders' | 'limits'>,
 ): Promise<LocalService> {
   const directories = platenDirectories();
   return LocalService.open({
     ...(await engineOf(composition)),
+    ...more,
     directories,
-    inputFolders,
-    language: () => language,
+    language,
     log: openLog(directories.logs, 'platen-cli'),
   });
+}
+
+/** The services of an engine; null in a process that runs one command. */
+let kept: KeptServices | null = null;
+
+/** From now on commands of this process take services that stay open. @param idle milliseconds that an idle worker stays */
+export function keepServices(composition: Composition, idle: number): KeptServices {
+  kept = new KeptServices((language) => openOwn(composition, language, { limits: { idle } }));
+  return kept;
 }
 
 async function openRemote(
@@ -134,6 +171,7 @@ async function openRemote(
     systemProxy: environmentProxy,
     log: (line, details) => log.warn(details, line),
     cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
+    findText: local.findText,
     // No person is present who could enter a token or buy credits while it waits.
     isAttended: false,
     ...(composition.clock ? { clock: composition.clock } : {}),
@@ -164,6 +202,138 @@ export async function openServed(
     log,
   });
   return { local, close: () => local.close() };
+}
+
+/** The part of a node of a cluster that this program decides. */
+interface NodeWishes {
+  readonly database: string;
+  readonly blobs: string;
+  /** Absolute path of the folder of this node. */
+  readonly data: string;
+  readonly role: 'all' | 'gateway' | 'worker';
+  /** Milliseconds that running work may take when the node stops. */
+  readonly stopTimeout: number;
+}
+
+/** Opens a gateway of a cluster, which takes work itself unless its role says otherwise. */
+export async function openShared(
+  composition: Composition,
+  language: Language,
+  wishes: NodeWishes,
+  log: Log,
+  served: ServedParts,
+  { db, admitting }: Parameters<OpenEngine>[1],
+): Promise<OpenedEngine> {
+  const [{ ClusterService }, { openBlobs }] = await Promise.all([
+    import('../../cluster/cluster-service.js'),
+    import('../../cluster/blobs/open.js'),
+  ]);
+  const cluster = await ClusterService.open({
+    ...{ db, admitting, log, role: wishes.role, data: wishes.data, stopTimeout: wishes.stopTimeout },
+    url: wishes.database,
+    blobs: await openBlobs(wishes.blobs),
+    version: ownVersion(),
+    requestLimits: served.requestLimits ?? (() => contractRequest),
+    ...(wishes.role === 'gateway'
+      ? {}
+      : { openLocal: (directories) => openForCluster(composition, language, log, served, directories) }),
+  });
+  return { local: cluster, close: () => cluster.close() };
+}
+
+/** Opens a node of a cluster that only takes work. */
+export async function openWorkerNode(
+  composition: Composition,
+  language: Language,
+  wishes: NodeWishes,
+  log: Log,
+  parts: Pick<LocalServiceOptions, 'sandbox' | 'parallel'>,
+): Promise<OpenedNode> {
+  const [{ ClusterNode }, { openBlobs }, { clusterIn, openGatewayDatabase }] = await Promise.all([
+    import('../../cluster/cluster-service.js'),
+    import('../../cluster/blobs/open.js'),
+    import('../../gateway/open-database.js'),
+  ]);
+  const database = await openGatewayDatabase(wishes.database);
+  try {
+    const node = await ClusterNode.open({
+      ...{ log, role: wishes.role, data: wishes.data, stopTimeout: wishes.stopTimeout },
+      url: wishes.database,
+      db: clusterIn(database),
+      blobs: await openBlobs(wishes.blobs),
+      version: ownVersion(),
+      openLocal: (directories) => openForCluster(composition, language, log, parts, directories),
+    });
+    return {
+      node,
+      close: async () => {
+        await node.close();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** The failed jobs of a cluster, for its operator. */
+export async function openDeadJobs(url: string): Promise<{
+  readonly list: () => Promise<readonly DeadJob[]>;
+  readonly retry: (job: string) => Promise<void>;
+  readonly drop: (job: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}> {
+  const [{ Jobs }, { deadJobs, dropJob, retryJob }, { clusterIn, openGatewayDatabase }] = await Promise.all([
+    import('../../cluster/jobs.js'),
+    import('../../cluster/dead-jobs.js'),
+    import('../../gateway/open-database.js'),
+  ]);
+  const database = await openGatewayDatabase(url);
+  const db = clusterIn(database);
+  try {
+    const jobs = await Jobs.open(url, () => undefined);
+    return {
+      list: () => deadJobs(db, jobs),
+      retry: (job) => retryJob(db, jobs, job),
+      drop: (job) => dropJob(jobs, job),
+      close: async () => {
+        await jobs.close();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** A node that takes work. */
+export interface OpenedNode {
+  readonly node: ClusterNode;
+  readonly close: () => Promise<void>;
+}
+
+/** This computer's service as a worker of a cluster has it: gateways decide who may send what, and the queue who comes when. */
+async function openForCluster(
+  composition: Composition,
+  language: Language,
+  log: Log,
+  { sandbox, parallel }: Pick<LocalServiceOptions, 'sandbox' | 'parallel'>,
+  directories: PlatenDirectories,
+): Promise<LocalService> {
+  const parts = await engineOf(composition);
+  return LocalService.open({
+    ...parts,
+    ...(sandbox ? { sandbox } : {}),
+    parallel: () => parallel?.() ?? parts.parallel?.() ?? null,
+    directories,
+    language: () => language,
+    log,
+    runsAgain: () => false,
+    requestLimits: () => ({ files: limits.local.files, uploadBytes: Infinity }),
+    standing: (owner) => ({ user: owner, limit: Infinity, mayFill: true, isTrial: false }),
+  });
 }
 
 /** The paths of the engine's parts on this computer, by the person's settings. */

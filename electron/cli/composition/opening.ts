@@ -25,3 +25,14 @@ export const openServices: typeof Root.openServices = async (...given) =>
 
 /** Opens the engine for a service over HTTP. */
 export const openServed: typeof Root.openServed = async (...given) => (await root()).openServed(...given);
+
+/** Opens a gateway of a cluster. */
+export const openShared: typeof Root.openShared = async (...given) => (await root()).openShared(...given);
+
+/** Opens a worker of a cluster. */
+export const openWorkerNode: typeof Root.openWorkerNode = async (...given) =>
+  (await root()).openWorkerNode(...given);
+
+/** Opens the failed jobs of a cluster. */
+export const openDeadJobs: typeof Root.openDeadJobs = async (...given) =>
+  (await root()).openDeadJobs(...given);

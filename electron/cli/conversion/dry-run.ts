@@ -2,9 +2,10 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { ServiceError, type ErrorInfo, type SubmitFile } from '../../../contract/index.js';
-import { englishNameWords, togetherName } from '../../../contract/result-name.js';
+import { doneSuffix, togetherName } from '../../../contract/result-name.js';
 import { append } from '../../../contract/lists.js';
-import { besideSource, wantedStem } from '../../executions/delivery/names.js';
+import { laterText } from '../../../contract/name-pattern.js';
+import { besideSource, legalName, wantedStem } from '../../executions/delivery/names.js';
 import { detectFile } from '../../formats/detect.js';
 import type { DryRunReport } from '../answers/schemas.js';
 import { problemOf } from '../answers/history.js';
@@ -36,7 +37,7 @@ export async function dryRun(
     const { report, failures } = await reportOf(prepared);
     if (report.files.some(({ error }) => error !== null)) context.exit(exitStatus.failed);
     if (json) return await writeJson(io.out, report);
-    for (const { plan } of prepared.parts) talk.note(say('Work: {steps}', { steps: stepsLine(plan) }));
+    for (const { plan } of prepared.parts) talk.note(say('Workflows: {steps}', { steps: stepsLine(plan) }));
     for (const [input, error] of failures) {
       const origin = files.find(({ path }) => path === input)?.origin ?? null;
       talk.error(basename(input), failureOf({ path: input, origin }, error, context), error);
@@ -53,7 +54,7 @@ export async function dryRun(
       );
     else if (prepared.units.lines.length > 0)
       talk.note(
-        say('Nothing is charged on this computer. Units that a service charges for: {explanation}.', {
+        say('Conversions on this computer are free. A service would charge for: {explanation}.', {
           explanation: explainQuote(prepared.units, say),
         }),
       );
@@ -167,21 +168,26 @@ async function resultsOf(
     : files.map((file, place) => ({ file, place }));
   for (const { file, place } of groups) {
     const source = basename(file.path);
-    const stem = wantedStem({
-      source,
-      stem: oneResult ? nameOfAll(files) : undefined,
-      pattern,
-      number: place + 1,
-      count: oneResult ? 1 : files.length,
-      workflow: plan.name,
-      date: new Date(),
-    });
+    const listed = oneResult ? null : legalName(request.target.names?.[request.files.indexOf(file)] ?? '');
+    const stem =
+      listed ||
+      wantedStem({
+        source,
+        stem: oneResult ? nameOfAll(files, plan) : undefined,
+        pattern,
+        number: place + 1,
+        count: oneResult ? 1 : files.length,
+        workflow: plan.name,
+        date: new Date(),
+        // What a document says is known when it was read.
+        found: laterText(pattern),
+      });
     const folder = directory === null ? dirname(file.origin ?? file.path) : join(directory, file.folder);
     const { extension } = plan;
     const sources = (oneResult ? files : [file]).map(({ path, origin }) => origin ?? path);
     const steps = plan.steps.map(({ workflow }) => ({ workflowName: workflow }));
     const named =
-      extension === null || request.target.name?.trim()
+      extension === null || listed || request.target.name?.trim()
         ? stem
         : besideSource({ stem: `${stem}${plan.suffix}`, extension, folder }, steps, sources);
     const wanted = join(folder, extension === null ? named : `${named}.${extension}`);
@@ -190,10 +196,10 @@ async function resultsOf(
   return results;
 }
 
-const nameOfAll = (files: readonly SubmitFile[]): string =>
+const nameOfAll = (files: readonly SubmitFile[], { steps }: ConversionPlan): string =>
   togetherName(
     files.map(({ path, folder }) => ({ path, folder, name: basename(path), isImage: false })),
-    englishNameWords,
+    { images: 'Images', done: doneSuffix(steps.map(({ workflow }) => ({ workflowName: workflow }))) },
   );
 
 /** A free name: an existing file is never overwritten. */

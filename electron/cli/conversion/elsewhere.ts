@@ -26,6 +26,7 @@ import {
 } from './prepared.js';
 import { readSecrets } from '../base/io.js';
 import { readPagesOf } from '../arguments/pages-of.js';
+import { withNames } from './names.js';
 import { readTarget } from '../arguments/target.js';
 import { workflowNamed, workflowsInto, workflowsOf } from '../services/catalogue.js';
 import { noUnits, sendingLine } from '../services/cost.js';
@@ -98,7 +99,7 @@ export async function prepareRemote(
 
 /** The sentence that several workflows are needed. */
 const partsLine = (parts: Prepared['parts'], { say }: CommandContext): string =>
-  say('Several workflows are needed: {parts}.', {
+  say('This needs several workflows: {parts}.', {
     parts: parts
       .map(
         ({ plan, request }) => `${plan.name} (${request.files.map(({ path }) => basename(path)).join(', ')})`,
@@ -132,7 +133,7 @@ async function readRequest(
   words: ChainWords,
   secrets: Secrets,
   { service, name }: Elsewhere,
-  context: CommandContext,
+  context: ConversionContext,
   inputFolders: Parameters<typeof findFiles>[1],
 ): Promise<ReadRequest> {
   const workflows = await workflowsOf(service);
@@ -161,7 +162,13 @@ async function readRequest(
   const lasts = works.map((steps) => resultFormatOf(steps.at(-1)?.workflow.output_type ?? '') ?? 'zip');
   const format = lasts[0] ?? 'zip';
   const oneResult = chosen.length === 1 && chosen[0]!.workflow.merge;
-  const target = await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun);
+  const target = await withNames(
+    await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun),
+    flags,
+    ordered,
+    context,
+  );
+  const { names: listed } = target;
   const parts = chosen.map(({ workflow, files: its }, at): PreparedPart => {
     const places = ordered.flatMap((file, place) => (its.includes(file) ? [place] : []));
     const steps = works[at] ?? [];
@@ -173,7 +180,7 @@ async function readRequest(
       ...(steps.length === 1
         ? {}
         : { then: steps.slice(1).map((step) => ({ workflowId: step.workflow.id, options: step.values })) }),
-      target,
+      target: listed ? { ...target, names: places.map((place) => listed[place] ?? null) } : target,
     };
     return { request, plan: planOf(steps, lasts[at] ?? 'zip'), places };
   });

@@ -5,6 +5,7 @@ import { giveAddress, isAddress } from '../../service/uploads/addresses.js';
 import type { FoundFile } from '../../service/uploads/found.js';
 import { expandInputs, type Repeats } from '../../service/uploads/inspect.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
+import { currentFolder } from '../../systems/current-folder.js';
 
 /** The files of the arguments, in their order. */
 export async function findFiles(
@@ -23,7 +24,7 @@ export async function findFiles(
     else {
       await expand();
       // The current folder counts as the folder of an address.
-      found.push(await giveAddress(word, process.cwd(), inputFolders));
+      found.push(await giveAddress(word, currentFolder(), inputFolders));
     }
   }
   await expand();

@@ -24,6 +24,7 @@ import { readSecrets } from '../base/io.js';
 import { ownWhereWanted } from '../own/find.js';
 import { readPagesOf } from '../arguments/pages-of.js';
 import { ownDefaults } from '../base/person.js';
+import { withNames } from './names.js';
 import { readTarget } from '../arguments/target.js';
 import { noUnits } from '../services/cost.js';
 import { expectedProgram } from './expected-program.js';
@@ -107,7 +108,7 @@ async function readRequest(
   const { files: all, turned } =
     flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
   for (const name of turned)
-    talk.note(`${name}: ${say('a PDF is made of it first, and the result of that.')}`);
+    talk.note(`${name}: ${say('it is converted to PDF first, and the PDF to the result.')}`);
   const refused = all.filter(({ problem }) => problem !== null);
   const found = all.filter(({ problem }) => problem === null);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
@@ -115,7 +116,12 @@ async function readRequest(
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
   const last = then.at(-1) ?? first;
   const format = namedFormatOf(last.workflow.output, last.values);
-  const target = await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun);
+  const target = await withNames(
+    await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun),
+    flags,
+    ordered,
+    context,
+  );
   const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
@@ -197,7 +203,7 @@ function tellOwners(
     if (owners.length === 0 || owners.length > maxOwners) continue;
     const list = owners.join(', ');
     talk.note(
-      `platen: ${say('“{option}” is an option of: {workflows}. Say which with --workflow.', { option, workflows: list })}`,
+      `platen: ${say('“{option}” is an option of these workflows: {workflows}. Choose one with --workflow.', { option, workflows: list })}`,
     );
   }
 }

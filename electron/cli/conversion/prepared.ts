@@ -22,6 +22,10 @@ export interface ConvertFlags extends TokenFlags, TalkFlags {
   readonly order?: string;
   readonly pagesOf?: readonly string[];
   readonly out?: string;
+  /** Pattern for names of results. */
+  readonly name?: string;
+  /** Path of a list of names. */
+  readonly names?: string;
   readonly passwordStdin?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;

@@ -19,12 +19,20 @@ import { openStreams, type StandardStreams } from './streams.js';
 import { Talk } from '../reporting/talk.js';
 import { expandWildcards } from '../arguments/wildcards.js';
 
+/** What a command does with the work besides reporting it. */
+interface WorkListener {
+  readonly ended: (execution: Execution) => void;
+  /** Nothing was begun. */
+  readonly failed: (error: ServiceError) => void;
+}
+
 /** Converts, and reports the results or the refusal. */
 export async function work(
   words: readonly string[],
   flags: ConvertFlags,
   chain: ChainWords,
   plain: CommandContext,
+  listener?: WorkListener,
 ): Promise<void> {
   const { io } = plain;
   const context: ConversionContext = { ...plain, talk: new Talk(io.err, flags) };
@@ -39,6 +47,7 @@ export async function work(
       if (flags.dryRun) return await dryRun(prepared, flags, streams, context);
       const executions = await convert(prepared, streams, context);
       const execution = joined(prepared.parts, executions);
+      listener?.ended(execution);
       const ids = executions.map(({ id }) => id);
       if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote, ids));
       else await printResults(execution, ids, prepared, streams, context);
@@ -47,6 +56,7 @@ export async function work(
     }
   } catch (thrown) {
     const error = ServiceError.from(thrown);
+    listener?.failed(error);
     context.exit(error.exitStatus);
     if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
     const { talk, sentences } = context;
@@ -63,9 +73,10 @@ async function convert(
   streams: StandardStreams,
   context: ConversionContext,
 ): Promise<Execution[]> {
-  const { io, talk, say, sentences } = context;
+  const { io, talk, say, sentences, composition } = context;
+  const terms = composition.requestKey === undefined ? {} : { idempotencyKey: composition.requestKey };
   tellOwnFiles(context);
-  for (const { plan } of parts) talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
+  for (const { plan } of parts) talk.detail(say('Workflows: {steps}', { steps: stepsLine(plan) }));
   const printer = new ProgressPrinter(talk, oneResult, context);
   let interrupted = false;
   const ids: string[] = [];
@@ -84,7 +95,7 @@ async function convert(
   try {
     streams.check({ parts, oneResult });
     for (const { request } of parts) {
-      const submitted = await service.submit(request).catch(async (thrown: unknown) => {
+      const submitted = await service.submit(request, terms).catch(async (thrown: unknown) => {
         // All or nothing: accepted parts are cancelled without the rest.
         await Promise.all(ids.map((id) => service.cancel(id)));
         throw thrown;

@@ -38,7 +38,7 @@ function saveCommand(context: CommandContext): Command {
   const { say, io } = context;
   const words = new ChainWords();
   return new PlatenCommand('save')
-    .description(say('Keep a chain of workflows under a name of your own'))
+    .description(say('Save a series of workflows under a name'))
     .argument('<name>', say('name of your workflow'))
     .requiredOption(
       '-w, --workflow <workflow>',
@@ -46,17 +46,17 @@ function saveCommand(context: CommandContext): Command {
     )
     .option(
       '-o, --option <name=value>',
-      say('an option of the workflow, may be repeated; see “platen options”'),
+      say('an option of the workflow; can be repeated; see “platen options”'),
       words.option,
     )
     .option(
       '--then <workflow>',
-      say('another workflow on each result; options after it are its own; may be repeated'),
+      say('another workflow for each result; options after it apply to it; can be repeated'),
       words.then,
     )
-    .option('--description <text>', say('what it is for'))
-    .option('--icon <word>', say('a word for its picture'))
-    .option('--replace', say('change the workflow of that name'))
+    .option('--description <text>', say('description'))
+    .option('--icon <word>', say('name of its icon'))
+    .option('--replace', say('replace the workflow with that name'))
     .action(async (name: string, { workflow, description = '', icon, replace }: SaveFlags) => {
       const draft = { name, description, icon: icon ?? null, steps: words.steps(workflow) };
       const kept = await withService(context, (service) => keep(service, draft, replace ?? false));
@@ -76,19 +76,19 @@ async function keep(
 
 /** The saved workflow, and what is asked at every run. */
 function keptLine(workflow: UserWorkflow, { say }: CommandContext): string {
-  const kept = say('Kept as “{name}” ({id}).', { name: workflow.name, id: workflow.id });
+  const kept = say('Saved as “{name}” ({id}).', { name: workflow.name, id: workflow.id });
   const asked = openOptions(workflow, 'computer').filter(
     ({ type, name, required }) => required || (type === 'password' && name.startsWith('step')),
   );
   if (asked.length === 0) return kept;
-  return `${kept} ${say('Asked at every run: {names}.', { names: asked.map(({ name }) => name).join(', ') })}`;
+  return `${kept} ${say('Asked for at every run: {names}.', { names: asked.map(({ name }) => name).join(', ') })}`;
 }
 
 function removeCommand(context: CommandContext): Command {
   const { say, io } = context;
   return new PlatenCommand('remove')
-    .description(say('Forget a workflow of your own; what was made with it stays'))
-    .argument('<workflow>', say('name or number of a workflow of your own'))
+    .description(say('Remove one of your own workflows; its results stay'))
+    .argument('<workflow>', say('name or number of one of your own workflows'))
     .action(async (wanted: string) => {
       const name = await withService(context, async (service) => {
         const workflow = await ownWorkflow(service, wanted);
@@ -102,9 +102,9 @@ function removeCommand(context: CommandContext): Command {
 function showCommand(context: CommandContext): Command {
   const { say, sentences, io } = context;
   return new PlatenCommand('show')
-    .description(say('Show a workflow of your own with its steps'))
-    .argument('<workflow>', say('name or number of a workflow of your own'))
-    .option('--json', say('one JSON object on standard output and nothing else'))
+    .description(say('Show the steps of one of your own workflows'))
+    .argument('<workflow>', say('name or number of one of your own workflows'))
+    .option('--json', say('write only one JSON object to standard output'))
     .action(async (wanted: string, _flags: object, command: Command) => {
       // The parent command has an option of that name, too, and accepts it in any position.
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
@@ -117,7 +117,7 @@ function showCommand(context: CommandContext): Command {
       for (const [place, step] of workflow.steps.entries()) {
         line(`  ${place + 1}. ${sentences.workflow(findWorkflow(step.workflow))} (${step.workflow})`);
         for (const [name, value] of Object.entries(step.options))
-          line(`       ${name}=${value === '' ? `(${say('asked at every run')})` : value}`);
+          line(`       ${name}=${value === '' ? `(${say('asked for at every run')})` : value}`);
       }
     });
 }
@@ -125,12 +125,8 @@ function showCommand(context: CommandContext): Command {
 function exportCommand(context: CommandContext): Command {
   const { say, io } = context;
   return new PlatenCommand('export')
-    .description(
-      say(
-        'Write workflows of your own as JSON for another computer, without paths; all of them when none is named',
-      ),
-    )
-    .argument('[workflow...]', say('name or number of a workflow of your own'))
+    .description(say('Export your own workflows as JSON for another computer, without paths (default: all)'))
+    .argument('[workflow...]', say('name or number of one of your own workflows'))
     .action(async (wanted: string[]) => {
       const workflows = await withService(context, (service) =>
         wanted.length === 0
@@ -145,12 +141,12 @@ function exportCommand(context: CommandContext): Command {
 function importCommand(context: CommandContext): Command {
   const { say, io } = context;
   return new PlatenCommand('import')
-    .description(say('Keep the workflows of a file that was exported; none of them where one is not right'))
-    .argument('<file>', say('file of workflows, or - for standard input'))
-    .option('--replace', say('change the workflow of that name'))
+    .description(say('Import the workflows of an exported file; if one is not valid, none is imported'))
+    .argument('<file>', say('workflow file, or - for standard input'))
+    .option('--replace', say('replace the workflow with that name'))
     .action(async (path: string, { replace }: { replace?: boolean }) => {
       const file = readWorkflowFile(await bytesOf(path, context));
-      checkWorkflows(file);
+      await checkWorkflows(file);
       const { workflows } = file;
       const all = await withService(context, async (service) => {
         if (!replace) await refuseKnown(service, workflows);

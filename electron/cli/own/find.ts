@@ -1,5 +1,6 @@
 /** Finds user workflows of the person at this computer. */
-import type { ConversionService, UserWorkflow } from '../../../contract/index.js';
+import { foldedName, type ConversionService, type UserWorkflow } from '../../../contract/index.js';
+import { keyOfTitle, titlesIn } from '../../../words/task-titles.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { findOwn } from '../../workflows/user/find.js';
 import type { CommandContext } from '../base/command.js';
@@ -33,7 +34,7 @@ export async function ownWorkflow(service: ConversionService, wanted: string): P
   return service.userWorkflow(findOwn(user_workflows, wanted).id);
 }
 
-/** True for the name, key or number of a workflow of the system's. */
+/** True for the number, key or name of a workflow of Platen's. */
 function isOfSystem(wanted: string): boolean {
   try {
     return findWorkflow(wanted) !== undefined;
@@ -43,7 +44,7 @@ function isOfSystem(wanted: string): boolean {
 }
 
 /**
- * The user workflow of that name; null for a system workflow.
+ * The user workflow of that name; null for a workflow of Platen's. One that was named before a tile got its name is still meant by it.
  * @throws ServiceError `unknown_workflow`
  */
 export async function ownWhereWanted(
@@ -51,5 +52,12 @@ export async function ownWhereWanted(
   context: CommandContext,
 ): Promise<UserWorkflow | null> {
   if (wanted === undefined || isOfSystem(wanted)) return null;
-  return withService(context, (service) => ownWorkflow(service, wanted));
+  return withService(context, async (service) => {
+    const { user_workflows } = await service.workflows();
+    if (keyOfTitle(wanted) !== undefined) {
+      const named = user_workflows.find(({ name }) => foldedName(name) === foldedName(wanted));
+      return named ? service.userWorkflow(named.id) : null;
+    }
+    return service.userWorkflow(findOwn(user_workflows, wanted, titlesIn(context.sentences.language)).id);
+  });
 }

@@ -17,9 +17,9 @@ export function remoteStep(progress: RemoteProgress, words: Words): string {
     case 'queued':
       return say('waiting at the service');
     case 'working':
-      return progress.said ?? say('working at the service');
+      return progress.said ?? say('running at the service');
     case 'fetching':
-      return `${say('fetching')} ${size}`.trimEnd();
+      return `${say('downloading')} ${size}`.trimEnd();
     case 'held':
     case 'offline':
       return holdUp(progress, words) ?? say('waiting');
@@ -32,10 +32,10 @@ export function holdUp(
   { say, sentences }: Words,
 ): string | null {
   if (phase !== 'held' && phase !== 'offline') return null;
-  const reason = phase === 'held' ? say('the service says to wait') : say('the service cannot be reached');
+  const reason = phase === 'held' ? say('the service asks to wait') : say('the service cannot be reached');
   if (retryAt === null) return reason;
   const time = new Intl.DateTimeFormat(sentences.language, { timeStyle: 'medium' }).format(new Date(retryAt));
-  return `${reason}; ${say('tried again at {time}', { time })}`;
+  return `${reason}; ${say('trying again at {time}', { time })}`;
 }
 
 function sizeOf({ bytes, totalBytes, bytesPerSecond }: RemoteProgress, { sentences, say }: Words): string {

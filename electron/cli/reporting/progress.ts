@@ -6,6 +6,8 @@ import type {
   ExecutionInput,
   ExecutionSummary,
 } from '../../../contract/index.js';
+import { TimeLeft } from '../../../contract/time-left.js';
+import { formatSpan } from '../../../words/format.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import type { CommandContext } from '../base/command.js';
 import { painted, type Talk } from './talk.js';
@@ -19,6 +21,7 @@ const words: Readonly<Record<string, CommandLineText>> = {
   loading: 'loading',
   exporting: 'exporting',
   drawing: 'drawing',
+  recognising: 'recognising text',
   merging: 'merging',
   checking: 'checking',
   saving: 'saving',
@@ -33,6 +36,7 @@ export class ProgressPrinter {
   /** When work on an input began, in milliseconds, by {@link keyOf}. */
   readonly #began = new Map<string, number>();
   #onLine = false;
+  readonly #left = new TimeLeft();
   /** Why a service does nothing, as printed last. */
   #heldUp: string | null = null;
 
@@ -53,17 +57,29 @@ export class ProgressPrinter {
     }
     if (summary.remote) this.#tellHoldUp(holdUp(summary.remote, this.words));
     const working = change.inputs.find(({ state }) => state === 'working');
+    const all = [...this.#summaries.values()];
+    // Several executions have no measure in common.
+    const progress = all.length > 1 ? null : summary.progress;
+    const now = performance.now();
+    this.#left.measure(summary.inputCount === 1 ? summary.currentStep : summary.status, progress, now);
+    const left = this.#left.seconds(now);
     if (this.talk.isJson) {
-      this.#tellProgress(summary, working);
+      this.#tellProgress(summary, working, left);
       return;
     }
     if (!this.#rewrites || summary.status === 'done' || summary.status === 'failed') return;
-    const all = [...this.#summaries.values()];
     const ended = all.reduce((sum, { doneCount, failedCount }) => sum + doneCount + failedCount, 0);
     const count = all.reduce((sum, { inputCount }) => sum + inputCount, 0);
-    const percent =
-      summary.progress === null || all.length > 1 ? '' : ` ${Math.floor(summary.progress * 100)} %`;
-    this.#show(`[${ended}/${count}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd());
+    const percent = progress === null ? '' : ` ${Math.floor(progress * 100)} %`;
+    const { say, sentences } = this.words;
+    const facts = [
+      this.#stepOf(summary),
+      working?.pagesDone && working.pagesDone.of > 1
+        ? say('{done} of {count} pages', { done: working.pagesDone.done, count: working.pagesDone.of })
+        : '',
+      left === null ? '' : say('about {time} left', { time: formatSpan(left, sentences.language) }),
+    ].filter((fact) => fact !== '');
+    this.#show(`[${ended}/${count}]${percent} ${facts.join(', ')} ${working?.name ?? ''}`.trimEnd());
   }
 
   /** A service asks to wait. @param until ISO 8601 */
@@ -97,7 +113,7 @@ export class ProgressPrinter {
     return known === undefined ? '' : this.words.say(known);
   }
 
-  #tellProgress(summary: ExecutionSummary, working: ExecutionInput | undefined): void {
+  #tellProgress(summary: ExecutionSummary, working: ExecutionInput | undefined, left: number | null): void {
     if (this.talk.isQuiet) return;
     this.talk.tell({
       event: 'progress',
@@ -106,6 +122,9 @@ export class ProgressPrinter {
       progress: summary.progress,
       step: summary.remote?.phase ?? summary.currentStep,
       input: working?.path ?? null,
+      pages_done: working?.pagesDone?.done ?? null,
+      pages: working?.pagesDone?.of ?? null,
+      seconds_left: left === null ? null : Math.round(left),
       done: summary.doneCount,
       failed: summary.failedCount,
       total: summary.inputCount,

@@ -59,5 +59,5 @@ it('sums up many remarks of one kind', () => {
   );
   const lines = remarksOf({ messages, inputs }, new Set(), english);
   expect(lines).toHaveLength(6);
-  expect(lines.at(-1)).toBe('4 more remarks of this kind; --verbose shows all.');
+  expect(lines.at(-1)).toBe('4 more notes of this kind; --verbose shows all.');
 });

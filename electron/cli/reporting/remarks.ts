@@ -40,7 +40,7 @@ export function remarksOf(
     else lines.push(`${whose(message, names, say)}${sentences.message(message)}${hintOf(message, options)}`);
   }
   for (const count of left.values())
-    lines.push(say('{count} more remarks of this kind; --verbose shows all.', { count }));
+    lines.push(say('{count} more notes of this kind; --verbose shows all.', { count }));
   return lines;
 }
 

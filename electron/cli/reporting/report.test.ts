@@ -17,13 +17,13 @@ const ofBad = new ServiceError('damaged_file', { file: 'b.pdf' }).toInfo();
 
 it('says that nothing was made of all of them, and because of which', () => {
   expect(endOf({ inputs: [good, bad], error: ofBad, status: 'failed' }, true, english)).toEqual([
-    'No result was made, because of “b.pdf”.',
+    'No result was created because of “b.pdf”.',
   ]);
   const { message } = new ServiceError('target_full');
   const full = new ServiceError('target_full').toInfo();
   expect(endOf({ inputs: [good, good], error: full, status: 'failed' }, true, english)).toEqual([
     `platen: ${message}`,
-    'No result was made.',
+    'No result was created.',
   ]);
 });
 

@@ -99,8 +99,8 @@ export function endOf(
   if (oneResult && status === 'failed') {
     said.push(
       failed.length === 0
-        ? say('No result was made.')
-        : say('No result was made, because of {names}.', { names: failed.join(', ') }),
+        ? say('No result was created.')
+        : say('No result was created because of {names}.', { names: failed.join(', ') }),
     );
     return said;
   }
@@ -141,5 +141,5 @@ export function refusalOf(error: ErrorInfo): Unversioned<ConvertReport> {
 /** The names that are similar to the given one; null where none is. */
 export function nearLine({ params }: ServiceError, { say }: Pick<CommandContext, 'say'>): string | null {
   const { near } = params;
-  return near === undefined ? null : `platen: ${say('Nearly the same: {names}', { names: near })}`;
+  return near === undefined ? null : `platen: ${say('Did you mean {names}?', { names: near })}`;
 }

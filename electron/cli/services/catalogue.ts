@@ -13,7 +13,9 @@ import { findFormat } from '../../formats/formats.js';
 import { resultFormatOf } from '../../formats/formats.js';
 import type { FoundFile } from '../../service/uploads/found.js';
 import { nearParam } from '../../kit/near.js';
+import { findWorkflow } from '../../workflows/catalogue.js';
 import { broadest } from '../../workflows/targets.js';
+import { keyOfTitle } from '../../../words/task-titles.js';
 
 /** The workflows of a service, with facts derived from their names where the service omits them; user workflows come last. */
 export async function workflowsOf(service: ConversionService): Promise<Workflow[]> {
@@ -30,11 +32,18 @@ const keyOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The workflow with a name, key or number; undefined for none. */
-export const findNamed = (wanted: string, workflows: readonly Workflow[]): Workflow | undefined =>
-  workflows.find(({ id }) => String(id) === wanted.trim()) ??
-  workflows.find(({ name }) => foldedName(name) === foldedName(wanted)) ??
-  workflows.find(({ name }) => keyOf(name) === keyOf(wanted));
+/** The workflow with a name, key or number, or the title of a tile in any language; undefined for none. */
+export function findNamed(wanted: string, workflows: readonly Workflow[]): Workflow | undefined {
+  const named = (name: string) =>
+    workflows.find((workflow) => foldedName(workflow.name) === foldedName(name));
+  const key = keyOfTitle(wanted);
+  return (
+    workflows.find(({ id }) => String(id) === wanted.trim()) ??
+    named(wanted) ??
+    workflows.find(({ name }) => keyOf(name) === keyOf(wanted)) ??
+    (key === undefined ? undefined : named(findWorkflow(key).name))
+  );
+}
 
 /**
  * As {@link findNamed}.

@@ -53,7 +53,7 @@ export function sendingLine(
         credits: quote.credits,
         explanation: explainQuote(quote, say),
       });
-  const chosen = cut ? ` ${say('Of these only chosen pages (files: {files}, pages: {pages}).', cut)}` : '';
+  const chosen = cut ? ` ${say('Only some pages are sent (files: {files}, pages: {pages}).', cut)}` : '';
   const each = steps > 1 && !isFree ? ` ${say('Each of {count} steps is charged.', { count: steps })}` : '';
   return `${going}${chosen} ${cost}${each}`;
 }
@@ -79,8 +79,8 @@ export function balanceLines(
   return [
     say('Credits: {credits}', { credits: total_available }),
     ...(organization
-      ? [say('of {name}: {credits}', { name: organization.name, credits: organization.available })]
+      ? [say('from {name}: {credits}', { name: organization.name, credits: organization.available })]
       : []),
-    ...(personal && organization ? [say('of your own: {credits}', { credits: personal.available })] : []),
+    ...(personal && organization ? [say('your own: {credits}', { credits: personal.available })] : []),
   ];
 }

@@ -7,7 +7,9 @@ import type { CommandContext } from '../base/command.js';
 export const withService = (command: Command, { say }: Pick<CommandContext, 'say'>): Command =>
   command.option(
     '--service <name>',
-    say('a service of “platen services” instead of this computer; NAME:sandbox for its sandbox'),
+    say(
+      'convert at this service instead of on this computer (see “platen services”); NAME:sandbox for its sandbox',
+    ),
   );
 
 /** Whether a service elsewhere is meant; `local` is this computer. */

@@ -12,9 +12,9 @@ import { PlatenCommand } from '../base/parser.js';
 export function testCommand(context: CommandContext): Command {
   const { io, say, composition, sentences } = context;
   const command = new PlatenCommand('test')
-    .description(say('Try the connection to a service: address, certificate, proxy and token'))
+    .description(say('Test the connection to a service: address, certificate, proxy and token'))
     .argument('<name>', say('name of the service; NAME:sandbox for its sandbox'))
-    .option('--json', `${say('one JSON object on standard output')}: {error, credits, workflows}`)
+    .option('--json', `${say('write one JSON object to standard output')}: {error, credits, workflows}`)
     .action(async (word: string, { json, ...flags }: TokenFlags & { json?: boolean }) => {
       const { store, tokens } = await openConnections();
       const { connection, environment, id } = store.environment(word);

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
+import { currentFolder } from '../../systems/current-folder.js';
 import { readToken } from '../../remote/connections/keychain.js';
 import type { CommandContext } from '../base/command.js';
 import { readSecrets } from '../base/io.js';
@@ -26,7 +27,7 @@ export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>
         say('read the service’s token from the first line of standard input'),
       ).conflicts('tokenFile'),
     )
-    .option('--token-file <file>', say('read the service’s token from a file of mode 0600'));
+    .option('--token-file <file>', say('read the service’s token from a file with mode 0600'));
 }
 
 /**
@@ -34,7 +35,9 @@ export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>
  * @throws ServiceError `token_file_unreadable`, `token_file_foreign`, `token_file_open`, `no_token_given`, `token_invalid`
  */
 export async function tokenOfFile({ tokenFile }: TokenFlags): Promise<string | null> {
-  return tokenFile === undefined ? null : parseToken(await readTokenFile(resolve(tokenFile)));
+  return tokenFile === undefined
+    ? null
+    : parseToken(await readTokenFile(resolve(currentFolder(), tokenFile)));
 }
 
 /** The token from standard input or a file; null for none. @throws ServiceError as {@link tokenOfFile} */

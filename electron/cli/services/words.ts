@@ -121,9 +121,9 @@ export function readForService(
   return {
     values,
     remarks: unknown.map((name) => {
-      const sent = say('The service lists no option “{name}”; it is sent as it is.', { name });
+      const sent = say('The service does not list the option “{name}”. It is sent unchanged.', { name });
       const { near } = nearParam(name, [...known.keys()]);
-      return near === undefined ? sent : `${sent} ${say('Nearly the same: {names}', { names: near })}`;
+      return near === undefined ? sent : `${sent} ${say('Did you mean {names}?', { names: near })}`;
     }),
   };
 }

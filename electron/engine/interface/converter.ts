@@ -1,5 +1,5 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
-import type { UnitCounts } from '../../../contract/index.js';
+import type { PageRead, PagesDone, UnitCounts } from '../../../contract/index.js';
 import type { Tell } from '../../../words/remarks.js';
 import type { ResultWords } from '../../../words/results.js';
 import type { FormatId } from '../../formats/formats.js';
@@ -55,6 +55,8 @@ export interface JobOutput {
   readonly format: ResultFormat;
   /** Counted by opening the file; null for a format without pages. */
   readonly pages: number | null;
+  /** True for a PDF that was to become a PDF: it is its source, byte for byte. */
+  readonly isSource?: boolean | undefined;
 }
 
 /** A finished file that is delivered separately while the job continues: one message of an archive, an attachment. */
@@ -98,8 +100,13 @@ export interface Context {
    * that is counted as what it is there.
    */
   readonly count?: (counts: UnitCounts) => void;
-  /** Real progress from 0 to 1, or null when the step gives no measure. */
-  progress(step: JobStep, fraction: number | null): void;
+  /**
+   * Real progress from 0 to 1, or null when the step gives no measure.
+   * @param pages where the step takes long for each page
+   */
+  progress(step: JobStep, fraction: number | null, pages?: PagesDone): void;
+  /** Tells what was read on a page as soon as it is known, to be looked at. Absent where nobody looks. */
+  readonly pageRead?: (read: PageRead) => void;
   /** A remark for the person who gets the result. What its code says stands in `words/en/messages.json`. */
   readonly message: Tell;
   /** Lines for the log: never document content, never a password. */

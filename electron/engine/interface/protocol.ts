@@ -4,7 +4,10 @@
  */
 import { z } from 'zod';
 import { UnitCounts } from '../../../contract/credits.js';
-import { ErrorInfo, Message } from '../../../contract/execution.js';
+import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execution.js';
+import { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import { PlacedPageText } from '../../../contract/page-text.js';
+import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
 import { PageTables } from '../../../contract/tables.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { Job, JobSecrets, ResultFormatId } from './job.js';
@@ -54,8 +57,18 @@ export const PageFactsRequest = z.object({
   side: z.number().int().min(16).max(2000),
   /** Asks for the size of the page in place of the picture. */
   size: z.boolean().optional(),
+  /** Asks for the text of the page in place of the picture. */
+  text: z.boolean().optional(),
   /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
   tables: z.object({ name: z.string(), manualTables: z.string(), locale: z.string() }).optional(),
+  /** Asks in place of the picture for the text of these places of a name: see `contract/name-pattern.ts`. */
+  find: z.array(z.string()).optional(),
+  /** Asks in place of the picture for rows of a workbook or a table of text, as the language (BCP 47) writes numbers. */
+  rows: SheetRowsRequest.omit({ executionId: true, result: true }).extend({ locale: z.string() }).optional(),
+  /** Asks in place of the picture for the text of a file that is a text. */
+  content: z.boolean().optional(),
+  /** Asks in place of the picture for the electronic invoice that the file is, or holds. */
+  invoice: z.boolean().optional(),
   /**
    * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
    * pictures, and the page ranges that were converted.
@@ -81,10 +94,20 @@ export const PageView = z.object({
   picture: z.string().nullable(),
   /** Points of the page as it is shown, its unit counted; absent when it was not asked for, and for what is no PDF. */
   size: z.object({ width: z.number(), height: z.number() }).optional(),
+  /** Absent when it was not asked for. */
+  text: PlacedPageText.optional(),
+  /** The text of each place, null where there is none; absent when it was not asked for. */
+  found: z.array(z.string().nullable()).optional(),
   /** Absent when they were not asked for. */
   tables: PageTables.optional(),
   /** Absent when they were not asked for. */
   pairs: PagePairs.optional(),
+  /** Absent when they were not asked for. */
+  rows: SheetRows.optional(),
+  /** Absent when it was not asked for. */
+  content: ShownText.optional(),
+  /** Null where there is none; absent when it was not asked for. */
+  invoice: InvoiceSummary.nullable().optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 
@@ -141,7 +164,9 @@ export const FromWorker = z.discriminatedUnion('type', [
     jobId: z.string(),
     step: z.enum(jobSteps as unknown as [JobStep, ...JobStep[]]),
     fraction: z.number().min(0).max(1).nullable(),
+    pages: PagesDone.optional(),
   }),
+  z.object({ type: z.literal('page-read'), jobId: z.string(), read: PageRead }),
   z.object({
     type: z.literal('done'),
     jobId: z.string(),
@@ -152,6 +177,7 @@ export const FromWorker = z.discriminatedUnion('type', [
         size: z.number().int(),
         format: ResultFormatId,
         pages: z.number().int().nullable(),
+        isSource: z.boolean().optional(),
       })
       .nullable(),
     messages: z.array(Message),

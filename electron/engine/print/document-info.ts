@@ -3,7 +3,7 @@
  * incremental update (ISO 32000-2, 7.5.6): only the end of the file is read, so its size does not matter.
  */
 import { open } from 'node:fs/promises';
-import { PDFHexString } from '../pdf-core/drawing/index.js';
+import { wideSyntax } from '../pdf-core/objects/strings.js';
 
 export interface DocumentInfo {
   readonly title: string;
@@ -43,6 +43,6 @@ function entries({ title, author, subject, keywords }: DocumentInfo): string {
   const texts = { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: 'Platen' };
   const written = Object.entries(texts)
     .filter(([, text]) => text !== '')
-    .map(([key, text]) => `/${key} ${PDFHexString.fromText(text).toString()}`);
+    .map(([key, text]) => `/${key} ${wideSyntax(text)}`);
   return [...written, `/CreationDate (D:${now}Z)`, `/ModDate (D:${now}Z)`].join(' ');
 }

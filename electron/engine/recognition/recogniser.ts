@@ -11,7 +11,7 @@ import { outsideArchive } from '../interface/outside-archive.js';
 import type { RecognitionLanguage } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
 import type { DetectedOrientation, PageText } from './recognised.js';
-import type { ThreadAnswer, ThreadRequest, ThreadSetup } from './thread-messages.js';
+import type { ThreadAnswer, ThreadProgress, ThreadRequest, ThreadSetup } from './thread-messages.js';
 
 /** A grey picture: one byte a pixel, without gaps. */
 export interface GreyPicture {
@@ -56,10 +56,13 @@ export class Recogniser {
   readonly #thread: Worker;
   #waiting: { resolve: (answer: ThreadAnswer) => void; reject: (error: Error) => void } | null = null;
   #gone: Error | null = null;
+  /** Called with how far the picture is read, from 0 to 1. */
+  onProgress: (share: number) => void = () => undefined;
 
   private constructor(setup: ThreadSetup) {
     this.#thread = new Worker(threadFile(), { workerData: setup, stdout: true, stderr: true });
-    this.#thread.on('message', (answer: ThreadAnswer) => {
+    this.#thread.on('message', (answer: ThreadAnswer | ThreadProgress) => {
+      if (answer.kind === 'reading') return this.onProgress(answer.share);
       const waiting = this.#waiting;
       this.#waiting = null;
       this.#thread.unref();

@@ -25,6 +25,12 @@ export interface ThreadRequest {
   readonly adaptive: boolean;
 }
 
+/** How far a picture is read, from 0 to 1. A thread says it any number of times before it answers. */
+export interface ThreadProgress {
+  readonly kind: 'reading';
+  readonly share: number;
+}
+
 /** What a thread says: first that it is ready or why not, then one answer to each request. */
 export type ThreadAnswer =
   | { readonly kind: 'ready' }

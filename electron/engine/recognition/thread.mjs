@@ -11,6 +11,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /**
  * @typedef {import('./thread-messages.js').ThreadAnswer} ThreadAnswer
+ * @typedef {import('./thread-messages.js').ThreadProgress} ThreadProgress
  * @typedef {import('./thread-messages.js').ThreadRequest} ThreadRequest
  */
 /** @typedef {any} Tesseract what `tesseract.js-core` makes; it has no types */
@@ -23,10 +24,14 @@ const { core, code, languages, orientation } = /** @type {import('./thread-messa
 const quiet = () => undefined;
 
 /** @type {Tesseract} */
-const tesseract = await createRequire(import.meta.url)(core)({
+let tesseract;
+
+/** @type {Promise<Tesseract>} */
+const loading = createRequire(import.meta.url)(core)({
   print: quiet,
   printErr: quiet,
-  TesseractProgress: quiet,
+  TesseractProgress: (/** @type {number} */ percent) =>
+    port.postMessage(/** @satisfies {ThreadProgress} */ ({ kind: 'reading', share: percent / 100 })),
   /**
    * @param {WebAssembly.Imports} imports
    * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
@@ -145,14 +150,21 @@ function answer(work) {
   }
 }
 
-answer(() => {
+// Where it cannot be loaded the thread ends, which is what its owner hears.
+void loading.then((made) => {
+  tesseract = made;
+  answer(begin);
+});
+
+/** @returns {ThreadAnswer} */
+function begin() {
   const reader = openReader();
   /** @type {Tesseract} */
   let compass = null;
-  port.on('message', (/** @type {ThreadRequest} */ request) =>
+  port?.on('message', (/** @type {ThreadRequest} */ request) =>
     answer(() =>
       request.kind === 'recognise' ? recognise(reader, request) : turn((compass ??= openCompass()), request),
     ),
   );
   return { kind: 'ready' };
-});
+}

@@ -56,7 +56,9 @@ interface ConvertOptions {
   readonly language?: Language;
   readonly signal?: AbortSignal;
   /** Called with every step as it is reported. */
-  readonly onStep?: (step: string) => void;
+  readonly onStep?: (...progress: Parameters<Context['progress']>) => void;
+  /** Called with what was read on a page. */
+  readonly onRead?: NonNullable<Context['pageRead']>;
   /** Lets the converter deliver finished files one by one. */
   readonly parts?: boolean;
   /** Called with every delivered part; what it throws is what the converter sees. */
@@ -159,7 +161,7 @@ function engineOf(
       return path;
     },
     convert: async (path, wishes = {}) => {
-      const { options = {}, password, signal, onStep, state, root, given } = wishes;
+      const { options = {}, password, signal, onStep, onRead, state, root, given } = wishes;
       const { format, problem } = await detectFile(path);
       if (problem) throw problem;
       const id = randomUUID();
@@ -177,7 +179,8 @@ function engineOf(
         signal: signal ?? new AbortController().signal,
         directory,
         words: resultWords(wishes.language ?? 'en'),
-        progress: (step) => onStep?.(step),
+        progress: (...now) => onStep?.(...now),
+        ...(onRead ? { pageRead: onRead } : {}),
         ...(wishes.parts ? { deliver: keepPart } : {}),
         ...(state === undefined ? {} : { state }),
         message: tellTo(({ level, code, text, params }) => void remarks.push({ level, code, text, params })),

@@ -5,8 +5,8 @@ import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import { writtenAsArchive } from '../../workflows/after-options.js';
 import { refuseUnknownOptions } from '../../workflows/known-options.js';
-import { formatOf } from '../../kit/output.js';
-import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import { formatOf, one } from '../../kit/output.js';
+import { factsOf, isPdfTool, joiningOf, readsOthers } from '../../workflows/steps.js';
 import { isJoining } from '../../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
 import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowingStep } from './follow-ups.js';
@@ -40,7 +40,11 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     runFollowUps(from, job.name ?? first.name, followUps, registry, to);
   const facts = isPdfTool(step) ? factsOf(step) : null;
   const isEntitled = options['entitled'] === true || facts?.restrictions === 'set';
-  const format = facts ? formatOf(facts.gives, options) : isJoining(step) ? 'pdf' : job.to;
+  const format = facts
+    ? formatOf(facts.gives, options)
+    : isJoining(step)
+      ? formatOf(joiningOf(step).gives ?? one('pdf'), options)
+      : job.to;
   const output = join(job.directory, `result.${format}`);
   let password: string | undefined;
   registry.glyphs.clear();
@@ -87,9 +91,10 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const { pages } = await checkResult(made.path, made.format, made.password, wishedEncoding(job));
   // A merge that takes only some pages follows: now it is known which document lacks them.
   if (step === 'convert' && first.pages) readPageRanges(first.pages, pages ?? 0);
-  if (done) await sayWhenUnchanged(job, first, done, followUps, context);
+  const isSource = done !== null && (await isUnchanged(job, first, done, followUps));
+  if (isSource) context.message('info', 'already_pdf');
   const { size } = await stat(made.path);
-  return { path: made.path, size, format: made.format, pages };
+  return { path: made.path, size, format: made.format, pages, ...(isSource ? { isSource } : {}) };
 }
 
 /**
@@ -116,17 +121,15 @@ async function lookAt(job: Job, input: JobInput, registry: Registry, context: Co
   return { path, size: (await stat(path)).size, format: 'pdf', pages };
 }
 
-/** Says that the result equals its source when both are the same byte for byte, as when a PDF is converted to PDF. */
-async function sayWhenUnchanged(
+/** True where the result is its source, byte for byte, as when a PDF is converted to PDF. */
+async function isUnchanged(
   { step, last }: Job,
   input: JobInput,
   done: Finished,
   followUps: readonly FollowingStep[],
-  context: Context,
-): Promise<void> {
-  if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;
-  if (!(await sameBytes(input.path, done.path))) return;
-  context.message('info', 'already_pdf');
+): Promise<boolean> {
+  if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return false;
+  return sameBytes(input.path, done.path);
 }
 
 /** Returns a part whose file was replaced by another one. */
@@ -143,7 +146,7 @@ function withoutParts(context: Context): Context {
 
 /** Returns an input that an operation on PDFs accepts: other documents are converted to PDF first. */
 async function asPdf(input: JobInput, job: Job, registry: Registry, context: Context): Promise<JobInput> {
-  if (input.format === 'pdf') return input;
+  if (input.format === 'pdf' || (isPdfTool(job.step) && readsOthers(job.step))) return input;
   const path = join(job.directory, 'input.pdf');
   const converter = await registry.converterFor(input.format, 'pdf');
   await converter.convert({ input, output: path, options: job.options }, context);

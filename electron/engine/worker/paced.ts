@@ -19,11 +19,12 @@ export function paced(
 ): Context['progress'] {
   let lastStep: Parameters<Context['progress']>[0] | undefined;
   let lastTime = -Infinity;
-  return (step, fraction) => {
+  return (...progress) => {
+    const [step, fraction] = progress;
     const time = now();
     if (step === lastStep && fraction !== null && time - lastTime < pace) return;
     lastStep = step;
     lastTime = time;
-    tell(step, fraction);
+    tell(...progress);
   };
 }

@@ -29,6 +29,6 @@ it('of an operation', async () => {
 it('of a conversion', async () => {
   await expect(engine.convert(sample('letter.docx'), { options: { papr: 'a5' } })).rejects.toMatchObject({
     code: 'invalid_options',
-    params: { detail: expect.stringContaining('Nearly the same') },
+    params: { detail: expect.stringContaining('Did you mean') },
   });
 });

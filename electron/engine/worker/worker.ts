@@ -135,14 +135,16 @@ async function run(job: Job, secrets: JobSecrets): Promise<void> {
     words: resultWords(job.language),
     ...(job.state === null ? {} : { state: job.state }),
     ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),
-    progress: paced((step, fraction) =>
+    progress: paced((step, fraction, pages) =>
       port.send({
         type: 'progress',
         jobId: job.id,
         step,
         fraction: fraction === null ? null : clamp(fraction),
+        ...(pages ? { pages } : {}),
       }),
     ),
+    pageRead: (read) => port.send({ type: 'page-read', jobId: job.id, read }),
     message: tellTo((message) => messages.push(message)),
     count: (counts) => (units = sumOfUnits([units, counts])),
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
@@ -178,9 +180,25 @@ async function show(wish: number, request: PageFactsRequest): Promise<void> {
 
 async function viewOf(request: PageFactsRequest): Promise<PageView> {
   const { page, tables, ...rest } = request;
+  if (request.find) {
+    const { findText } = await import('./find-text.js');
+    return { pages: 1, picture: null, found: await findText(request.path, request.password, request.find) };
+  }
   if (request.beside) {
     const { pairPages } = await import('../pdf-blocks/viewing/pair-pages.js');
     return { pages: 1, picture: null, pairs: await pairPages(request) };
+  }
+  if (request.rows) {
+    const { showSheet } = await import('../workbook/show-sheet.js');
+    return { pages: 1, picture: null, rows: await showSheet(request.path, request.rows) };
+  }
+  if (request.content) {
+    const { showText } = await import('./show-text.js');
+    return { pages: 1, picture: null, content: await showText(request.path) };
+  }
+  if (request.invoice) {
+    const { showInvoice } = await import('./show-invoice.js');
+    return { pages: 1, picture: null, invoice: await showInvoice(request.path, request.password) };
   }
   const { isPicture, viewPicture } = await import('../pdf-blocks/viewing/view-picture.js');
   if (isPicture(request.path)) return viewPicture(request);

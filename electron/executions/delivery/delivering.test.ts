@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localOwner, type Execution } from '../../../contract/index.js';
 import { ChangeFeed } from '../changes.js';
 import { History } from '../history/history.js';
@@ -252,4 +252,25 @@ describe('what an unfinished input noted', () => {
     await states.keep(id, 1);
     expect(await readdir(join(folder, 'state'))).toEqual([]);
   });
+});
+
+it('counts no time for which an ended execution waited to be tried again', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { live } = delivering(execution());
+  const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+  const took = () => {
+    const { startedAt, completedAt } = live.snapshot();
+    return (Date.parse(completedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
+  };
+  live.begin();
+  seconds(2);
+  live.finish('failed', null);
+  expect(took()).toBe(2);
+  seconds(300);
+  live.reopen([0], undefined);
+  live.begin();
+  seconds(3);
+  live.finish('done', null);
+  expect(took()).toBe(5);
 });

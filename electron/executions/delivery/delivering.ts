@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import {
-  englishNameWords,
+  doneSuffix,
   ServiceError,
   stemOf,
   togetherName,
@@ -11,6 +11,7 @@ import {
   type ExecutionResult,
   type Message,
 } from '../../../contract/index.js';
+import { textPlacesOf } from '../../../contract/name-pattern.js';
 import { remark } from '../../../words/remarks.js';
 import type { JobOutput, Part } from '../../engine/interface/converter.js';
 import { findFormat } from '../../formats/formats.js';
@@ -31,6 +32,21 @@ const maxFolders = 10_000;
 
 /** Puts a finished file in its place; as {@link deliver}. */
 export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
+
+/**
+ * Reads text of a PDF for places of a name.
+ * @returns for each place its text, null where the document has none
+ * @throws ServiceError for a document that cannot be read
+ */
+export type FindText = (path: string, places: readonly string[]) => Promise<readonly (string | null)[]>;
+
+/** What a delivery may use instead of its own ways. */
+export interface DeliveryTools {
+  /** Puts each file in its place; absent: permanently. */
+  readonly bring?: Bring | undefined;
+  /** Absent: names have no text of documents. */
+  readonly findText?: FindText | undefined;
+}
 
 /** The part of an execution that its delivery reads and records. */
 export interface DeliveredExecution extends Pick<
@@ -62,15 +78,16 @@ export class Delivering {
   readonly #last = new Map<number, ExecutionResult>();
 
   readonly #bring: Bring;
+  readonly #findText: FindText | undefined;
 
-  /** @param bring puts each file in its place; absent: permanently */
   constructor(
     live: DeliveredExecution,
     register: PartRegister,
     states: StateFolders,
-    bring: Bring = deliver,
+    { bring = deliver, findText }: DeliveryTools = {},
   ) {
     this.#bring = bring;
+    this.#findText = findText;
     this.#live = live;
     this.#register = register;
     this.#states = states;
@@ -85,12 +102,13 @@ export class Delivering {
     const source = this.#source(input);
     const { size, format, pages } = output;
     const folder = input === null ? '' : this.#structure(source);
+    const found = await this.#textFor({ path: output.path, format }, input);
     const delivered = await this.#bring(
       {
         source: output.path,
         directory,
         folder,
-        stem: this.#stemIn({ directory, folder, extension: format }, source.name, input),
+        stem: this.#stemIn({ directory, folder, extension: format }, source.name, input, found),
         extension: format,
         mode: await this.#mode(input),
         result: { execution: this.#live.id, size, format, pages, input, last: true },
@@ -157,7 +175,7 @@ export class Delivering {
       return {
         directory,
         folder,
-        stem: this.#stemIn({ directory, folder, extension }, wanted, input),
+        stem: this.#stemIn({ directory, folder, extension }, wanted, input, await this.#textFor(part, input)),
         extension,
       };
     }
@@ -217,7 +235,7 @@ export class Delivering {
       );
       const known = input === null ? null : await this.#states.partsFolder(this.#live.id, input);
       if (known !== null && dirname(known) === above) return known;
-      const stem = this.#stem(source.name, input);
+      const stem = this.#stem(source.name, input, await this.#textFor(null, input));
       for (let attempt = 1; attempt <= maxFolders; attempt += 1) {
         const folder = join(above, fittingName(stem, '', attempt).name);
         const made = await mkdir(folder).then(
@@ -276,10 +294,11 @@ export class Delivering {
     { directory, folder, extension }: Pick<Delivery, 'directory' | 'folder' | 'extension'>,
     name: string,
     input: number | null,
+    found: ReadonlyMap<string, string>,
   ): string {
     const { target, inputs, workflowKey, workflowName, following } = this.#live;
-    const stem = this.#stem(name, input);
-    if (input === null && target.name?.trim()) return stem;
+    const stem = this.#stem(name, input, found);
+    if ((input === null && target.name?.trim()) || this.#listed(input) !== null) return stem;
     const sources = (input === null ? inputs : [this.#live.input(input)]).map(
       ({ path, origin }) => origin ?? path,
     );
@@ -291,9 +310,11 @@ export class Delivering {
   }
 
   /** @param name of the source, or of its intermediate result, with an extension */
-  #stem(name: string, input: number | null): string {
+  #stem(name: string, input: number | null, found: ReadonlyMap<string, string>): string {
     const live = this.#live;
-    return wantedStem({
+    const listed = this.#listed(input);
+    if (listed !== null) return listed;
+    const stem = wantedStem({
       source: name,
       stem: input === null ? this.togetherName() : undefined,
       pattern: live.target.pattern,
@@ -301,7 +322,38 @@ export class Delivering {
       count: input === null ? 1 : live.inputs.length,
       workflow: live.workflowName,
       date: new Date(live.createdAt),
+      found,
     });
+    const missing = textPlacesOf(live.target.pattern).filter((place) => !found.has(place));
+    live.addMessages(
+      missing.map((place) => remark(input, 'warning', 'name_text_missing', { place, name: stem })),
+    );
+    return stem;
+  }
+
+  /** The name that a list of the person has for the results of an input; null: none. */
+  #listed(input: number | null): string | null {
+    const name = input === null ? null : this.#live.target.names?.[input];
+    return legalName(name ?? '') || null;
+  }
+
+  /** Text of the result, or else of its document, for the places of the pattern; nothing where it has none. */
+  async #textFor(
+    result: { readonly path: string; readonly format: string | null } | null,
+    input: number | null,
+  ): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    const places = textPlacesOf(this.#live.target.pattern);
+    if (places.length === 0 || !this.#findText || this.#listed(input) !== null) return found;
+    const read = [...(result === null ? [] : [result]), ...(input === null ? [] : [this.#live.input(input)])];
+    for (const { path, format } of read) {
+      const missing = places.filter((place) => !found.has(place));
+      if (format !== 'pdf' || missing.length === 0) continue;
+      // One that is protected, or that nobody can read, has no text for a name: that is said.
+      const texts = await this.#findText(path, missing).catch(() => []);
+      for (const [at, place] of missing.entries()) if (texts[at]) found.set(place, texts[at]);
+    }
+    return found;
   }
 
   /** Name, without extension, of the result of all finished inputs. */
@@ -316,7 +368,11 @@ export class Delivering {
         path,
         isImage: format !== null && findFormat(format)?.group === 'image',
       }));
-    return togetherName(sources, englishNameWords);
+    const { workflowKey, workflowName, following } = this.#live;
+    return togetherName(sources, {
+      images: 'Images',
+      done: doneSuffix([{ workflowKey, workflowName }, ...following]),
+    });
   }
 
   #note(delivered: Delivered, input: number | null): void {

@@ -1,6 +1,7 @@
 /** Names of results: the source's name or a pattern, made legal and short enough for the disk. */
 
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fillPattern } from '../../../contract/name-pattern.js';
 import {
   doneSuffix,
   numberOf,
@@ -11,7 +12,10 @@ import {
 import { withoutOrders } from '../../files/orders.js';
 import { isReservedOnWindows } from '../../files/zip-names.js';
 
-/** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
+/**
+ * Longest file name in bytes of UTF-8, as on Linux and macOS. Windows counts UTF-16 units, of which a name has no more: a name is legal
+ * on every system, as results travel.
+ */
 const maxNameLength = 255;
 
 export interface NameParts {
@@ -27,20 +31,22 @@ export interface NameParts {
   readonly count: number;
   readonly workflow: string;
   readonly date: Date;
+  /** Text of the document by the places of the pattern, as far as it was found. */
+  readonly found?: ReadonlyMap<string, string>;
 }
 
 /** The wanted name without its extension; legal, but perhaps still too long. */
-export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process.platform): string {
+export function wantedStem(parts: NameParts): string {
   const name = parts.stem ?? stemOf(parts.source);
   const places: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(parts.found ?? []),
     name,
     n: String(parts.number).padStart(String(parts.count).length, '0'),
     date: isoDate(parts.date),
     workflow: parts.workflow,
   };
   const pattern = parts.pattern?.trim() ? parts.pattern.trim() : '{name}';
-  const filled = pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
-  return legalName(filled, platform) || legalName(name, platform) || 'document';
+  return legalName(fillPattern(pattern, places)) || legalName(name) || 'document';
 }
 
 /** A result before it has its name. */
@@ -66,7 +72,8 @@ export function besideSource(
   // Case tells no two files apart on two of three systems, and letters are composed in two ways.
   const same = (path: string) => path.normalize('NFC').toLowerCase();
   const wanted = same(join(folder, `${stem}.${extension}`));
-  return sources.some((source) => same(source) === wanted) ? withSuffix(stem, doneSuffix(steps)) : stem;
+  const isThis = (source: string) => same(join(dirname(source), legalName(basename(source)))) === wanted;
+  return sources.some(isThis) ? withSuffix(stem, doneSuffix(steps)) : stem;
 }
 
 /** Local date, as 2026-11-21: a name has the person's own date. */
@@ -75,14 +82,11 @@ function isoDate(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Replaces characters that a platform does not allow in a file name, and drops those that belong in no name. */
-export function legalName(name: string, platform: NodeJS.Platform = process.platform): string {
-  const plain = withoutOrders(name);
-  if (platform !== 'win32') {
-    const legal = plain.replace(/\//g, '-');
-    return /^\.+$/.test(legal) ? '' : legal;
-  }
-  const legal = plain.replace(/[<>:"/\\|?*]/g, '-').replace(/[. ]+$/, '');
+/** Replaces what a system does not allow in a file name, whichever it is, and drops what belongs in no name. */
+export function legalName(name: string): string {
+  const legal = withoutOrders(name)
+    .replace(/[<>:"/\\|?*]/g, '-')
+    .replace(/[. ]+$/, '');
   return isReservedOnWindows(legal) ? `_${legal}` : legal;
 }
 
@@ -94,22 +98,20 @@ export function fittingName(
   stem: string,
   extension: string,
   attempt: number,
-  platform: NodeJS.Platform = process.platform,
 ): { readonly name: string; readonly shortened: boolean } {
   // `letter (2)` that is taken is followed by `letter (3)`.
   const { base, number } = attempt > 1 ? numberOf(stem) : { base: stem, number: 1 };
   const tail = `${attempt > 1 ? ` (${number + attempt - 1})` : ''}${extension === '' ? '' : `.${extension}`}`;
-  const length = (text: string) => (platform === 'win32' ? text.length : Buffer.byteLength(text, 'utf8'));
-  const room = maxNameLength - length(tail);
-  if (length(base) <= room) return { name: base + tail, shortened: false };
+  const room = maxNameLength - Buffer.byteLength(tail);
+  if (Buffer.byteLength(base) <= room) return { name: base + tail, shortened: false };
   let kept = '';
   let used = 0;
   for (const { segment } of new Intl.Segmenter().segment(base)) {
-    used += length(segment);
+    used += Buffer.byteLength(segment);
     if (used > room) break;
     kept += segment;
   }
-  return { name: kept.trimEnd() + tail, shortened: true };
+  return { name: kept.replace(/[. ]+$/, '') + tail, shortened: true };
 }
 
 /** True for a wanted name and for one that {@link fittingName} counted up from it. */
@@ -126,10 +128,10 @@ export function isCountedFrom(name: string, stem: string, extension: string): bo
 }
 
 /** A folder below the target, from a dropped folder's structure: parts that would leave the target are removed. */
-export function safeSubfolder(folder: string, platform: NodeJS.Platform = process.platform): string[] {
+export function safeSubfolder(folder: string): string[] {
   return folder
     .split(/[\\/]+/)
     .filter((part) => part !== '' && part !== '.' && part !== '..')
-    .map((part) => legalName(part, platform))
+    .map((part) => legalName(part))
     .filter((part) => part !== '');
 }

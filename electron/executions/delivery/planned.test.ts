@@ -6,7 +6,8 @@ import { testFolder } from '../testing/folders.js';
 import { plannedName } from './planned.js';
 
 const plan = (folder: string, change: Partial<PlannedResult> = {}): PlannedResult => ({
-  source: { path: join(folder, 'report.pdf'), name: 'report.pdf', folder: '', origin: null },
+  source: { path: join(folder, 'report.pdf'), name: 'report.pdf', folder: '', origin: null, format: 'pdf' },
+  number: 1,
   stem: null,
   pattern: null,
   workflow: 'Compress PDF',

@@ -8,7 +8,7 @@ import { giveName, targetError } from './deliver.js';
 import { fittingName, legalName } from './names.js';
 
 /**
- * Characters that no file system accepts in a name, and invisible ones: control characters and those that change the direction
+ * Characters that no file system takes in a name, and invisible ones: control characters and those that change the direction
  * of text.
  */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -19,24 +19,18 @@ const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
  * @param extension with its dot; `''` for none
  * @throws ServiceError `result_name_empty`, `result_name_illegal`, `result_name_reserved`, `result_name_too_long`
  */
-export function renamed(
-  wanted: string,
-  extension: string,
-  platform: NodeJS.Platform = process.platform,
-): string {
+export function renamed(wanted: string, extension: string): string {
   const stem = wanted.trim();
   if (stem === '') throw new ServiceError('result_name_empty');
   if (unseen.test(stem)) throw new ServiceError('result_name_illegal', { characters: '⏎ ⇥' });
-  const barred = [...(platform === 'win32' ? '<>:"/\\|?*' : '/')].filter((character) =>
-    stem.includes(character),
-  );
+  const barred = [...'<>:"/\\|?*'].filter((character) => stem.includes(character));
   if (barred.length > 0) throw new ServiceError('result_name_illegal', { characters: barred.join(' ') });
-  const legal = legalName(stem, platform);
+  const legal = legalName(stem);
   if (legal === '') throw new ServiceError('result_name_illegal', { characters: '.' });
   if (legal !== stem && legal === `_${stem}`) throw new ServiceError('result_name_reserved', { name: stem });
   // Windows removes dots at the end of a name.
   if (legal !== stem) throw new ServiceError('result_name_illegal', { characters: stem.at(-1) ?? '' });
-  const { name, shortened } = fittingName(stem, extension.slice(1), 1, platform);
+  const { name, shortened } = fittingName(stem, extension.slice(1), 1);
   if (shortened) throw new ServiceError('result_name_too_long');
   return name;
 }

@@ -380,6 +380,29 @@ export class History {
     return removed;
   }
 
+  /**
+   * Removes the execution of a request whose process has ended, as if it had never been. @returns the results that process made
+   * of it, which are still on the disk
+   */
+  takeBack(key: string, owner: string): readonly ExecutionResult[] {
+    const id = this.requests.find(owner, key);
+    if (id === null) return [];
+    let results: readonly ExecutionResult[] = [];
+    this.#departures += 1;
+    this.together(() => {
+      const gone = this.#database
+        .prepare('SELECT owner_pid, owner_mark FROM executions WHERE id = ?')
+        .get(id) as Owner | undefined;
+      // The system may list a process for a moment after its end.
+      const isGone = (row: Owner) =>
+        row.owner_pid === gone?.owner_pid && row.owner_mark === gone.owner_mark && this.#isOther(row);
+      this.parts.settle((row) => !isGone(row) && this.#lives(row));
+      results = this.find(id, owner)?.results ?? [];
+      this.#database.prepare('DELETE FROM executions WHERE id = ? AND owner = ?').run(id, owner);
+    });
+    return results;
+  }
+
   /** Finished executions that have expired, with their owners. */
   expired(now: string): Owned[] {
     return this.#database

@@ -32,6 +32,14 @@ export class Requests {
     return row.execution;
   }
 
+  /** Id of the execution of a key, whatever its request was; null for none. */
+  find(owner: string, key: string): string | null {
+    const row = this.#database
+      .prepare('SELECT execution FROM requests WHERE owner = ? AND key = ?')
+      .get(owner, key) as { execution: string } | undefined;
+    return row?.execution ?? null;
+  }
+
   note(owner: string, { key, fingerprint }: NamedRequest, execution: string, now: Date): void {
     this.#database
       .prepare('DELETE FROM requests WHERE created_at <= ?')

@@ -7,14 +7,19 @@ const retryAfter = 30;
 export class Queue {
   readonly #ids = new Set<string>();
   readonly #limit: number;
+  readonly #shared: () => number;
 
-  /** @param limit executions that may be in it */
-  constructor(limit: number) {
+  /**
+   * @param limit executions that may be in it
+   * @param shared executions in the common queue of a cluster
+   */
+  constructor(limit: number, shared: () => number = () => 0) {
     this.#limit = limit;
+    this.#shared = shared;
   }
 
   get isFull(): boolean {
-    return this.#ids.size >= this.#limit;
+    return this.#ids.size + this.#shared() >= this.#limit;
   }
 
   /** Adds one before it is accepted. The check and the entry are one step. @throws ServiceError `queue_full` */

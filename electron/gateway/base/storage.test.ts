@@ -11,9 +11,10 @@ const kept = new Map([
 ]);
 const bytesOf = (owners: readonly string[]) => owners.reduce((sum, owner) => sum + (kept.get(owner) ?? 0), 0);
 
-it('counts all that a user has in all environments, and nothing of others', () => {
-  expect(() => checkStorage('7', { limit: 11, bytesOf })).not.toThrow();
-  expect(() => checkStorage('7', { limit: 10, bytesOf })).toThrow(
-    expect.objectContaining({ code: 'storage_full', httpStatus: 422 }) as Error,
-  );
+it('counts all that a user has in all environments, and nothing of others', async () => {
+  await expect(checkStorage('7', { limit: 11, bytesOf })).resolves.toBeUndefined();
+  await expect(checkStorage('7', { limit: 10, bytesOf })).rejects.toMatchObject({
+    code: 'storage_full',
+    httpStatus: 422,
+  });
 });

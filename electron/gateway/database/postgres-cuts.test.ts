@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)('a PostgreSQL', () => {
     }
   });
 
-  it('cuts the connection that holds the lock of the service: it is told, and the lock is taken again', async () => {
+  it('cuts the connection that holds the lock of the service: it is reported, and the lock is taken again', async () => {
     const lock = new PostgresLock(cluster.url);
     const told: string[] = [];
     expect(await lock.take()).toBe(true);

@@ -56,8 +56,12 @@ export class PostgresLock {
   #look: NodeJS.Timeout | null = null;
   #isReleased = false;
 
-  constructor(url: string) {
+  readonly #function: string;
+
+  /** @param isShared whether others may hold it at the same time, if they share it as well */
+  constructor(url: string, isShared = false) {
     this.#url = url;
+    this.#function = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
   }
 
   /** False while it is unknown whether it is held. */
@@ -118,7 +122,7 @@ export class PostgresLock {
 
   async #lock(client: Client): Promise<boolean> {
     const { rows } = await client.query<{ mine: boolean }>(
-      'SELECT pg_try_advisory_lock($1, (hashtext(current_schema())::bigint & 2147483647)::integer) AS mine',
+      `SELECT ${this.#function}($1, (hashtext(current_schema())::bigint & 2147483647)::integer) AS mine`,
       [classId],
     );
     return rows[0]?.mine === true;

@@ -52,8 +52,20 @@ export async function becomeSoleProcess(url: string, folder: string, hear: HearO
   }
 }
 
-async function overPostgres(url: string, hear: HearOfLock, letGo: () => void): Promise<SoleProcess> {
-  const lock = new PostgresLock(url);
+/**
+ * Takes the right of a node of a cluster: others may serve from the database too, but no process that would be alone.
+ * @throws ServiceError `database_taken`, `database_unusable`
+ */
+export const becomeOneOfMany = (url: string, hear: HearOfLock): Promise<SoleProcess> =>
+  overPostgres(url, hear, () => undefined, true);
+
+async function overPostgres(
+  url: string,
+  hear: HearOfLock,
+  letGo: () => void,
+  isShared = false,
+): Promise<SoleProcess> {
+  const lock = new PostgresLock(url, isShared);
   await insist(url, async () => ((await lock.take()) ? lock : null));
   const listeners: ((error: ServiceError) => void)[] = [];
   lock.listen({

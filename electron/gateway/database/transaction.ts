@@ -1,4 +1,5 @@
 /** Transactions that are retried after conflicts. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { GatewayDatabase, GatewayTables } from './tables.js';
@@ -11,6 +12,23 @@ const maxAttempts = 8;
 /** The most milliseconds before a further attempt, for each attempt that was made. */
 const maxPause = 20;
 
+/** The transaction that work takes part in wherever it uses the database. */
+const shared = new AsyncLocalStorage<{
+  readonly db: GatewayDatabase;
+  readonly transaction: Transaction<GatewayTables>;
+}>();
+
+/**
+ * Runs the work in one transaction that every {@link inTransaction} over the same database within becomes part of. It may run
+ * more than once.
+ * @throws ServiceError `unavailable` when conflicts prevented it
+ */
+export const together = <Result>(
+  db: GatewayDatabase,
+  work: (transaction: Transaction<GatewayTables>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, (transaction) => shared.run({ db, transaction }, () => work(transaction)));
+
 /**
  * Runs the work in one transaction. It may run more than once, so it must change nothing but the database. Inside a transaction
  * it becomes part of that one.
@@ -21,6 +39,8 @@ export async function inTransaction<Result>(
   work: (transaction: Transaction<GatewayTables>) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return work(db);
+  const around = shared.getStore();
+  if (around?.db === db) return work(around.transaction);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
@@ -30,6 +50,12 @@ export async function inTransaction<Result>(
       await pause(Math.random() * maxPause * attempt);
     }
   }
+}
+
+/** Where a query that only reads goes: into the transaction of {@link together} around it, which knows what that has written. */
+export function around(db: GatewayDatabase): GatewayDatabase {
+  const outer = shared.getStore();
+  return outer?.db === db ? outer.transaction : db;
 }
 
 const isTransaction = (db: GatewayDatabase): db is Transaction<GatewayTables> => db.isTransaction;

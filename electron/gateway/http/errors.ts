@@ -60,7 +60,10 @@ export function toServiceError(thrown: unknown): ServiceError {
   const { code, statusCode } = thrown as Partial<FastifyError>;
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return fieldError('body', fieldSentence('A body of this type ({type}) is not taken.', typeIn(thrown)));
+      return fieldError(
+        'body',
+        fieldSentence('A body of this type ({type}) is not accepted.', typeIn(thrown)),
+      );
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fieldError(
         'body',
@@ -68,7 +71,7 @@ export function toServiceError(thrown: unknown): ServiceError {
       );
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return fieldError('body', fieldSentence('The body is no JSON.'));
+      return fieldError('body', fieldSentence('The body is not JSON.'));
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ServiceError('unknown_address', { address: '…' });

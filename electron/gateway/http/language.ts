@@ -27,6 +27,8 @@ export function servedSentences(language: Language): Sentences {
   const sentences = known.get(language) ?? {
     ...said,
     error: (error) => overHttp(language, error) ?? said.error(error),
+    // The names of the contract are in English.
+    ...(language === 'en' ? { workflow: ({ name }) => name } : {}),
   };
   known.set(language, sentences);
   return sentences;

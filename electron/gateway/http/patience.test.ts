@@ -146,7 +146,7 @@ it.each([
     431,
     /larger than 16 KB/,
   ],
-  ['that is no HTTP', 'Good day\r\n\r\n', 400, /is no HTTP/],
+  ['that is no HTTP', 'Good day\r\n\r\n', 400, /is not HTTP/],
 ])('answers a request %s as the contract has it', async (_what, sent, status, sentence) => {
   const socket = line();
   socket.write(sent);

@@ -18,6 +18,8 @@ export async function sendDownload(
   const range = rangeOf(request, size);
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${size}`).send(refusal());
+  // A HEAD request reads nothing of the file.
+  const content = request.method === 'HEAD' ? [] : await begun(await open(range ?? undefined));
   void reply
     .header('content-type', findFormat(type)?.mime ?? 'application/octet-stream')
     .header(
@@ -25,17 +27,34 @@ export async function sendDownload(
       contentDisposition(name, { fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') }),
     )
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-store');
-  // A HEAD request reads nothing of the file.
-  const read = async (part?: ByteRange) =>
-    heard(Readable.from(request.method === 'HEAD' ? [] : await open(part), { objectMode: false }));
-  if (range === null) return reply.header('content-length', size).send(await read());
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await read(range));
+    .header('cache-control', 'private, no-store')
+    .header('content-length', range === null ? size : range.end - range.start + 1);
+  if (range !== null)
+    void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.send(heard(Readable.from(content, { objectMode: false })));
 }
+
+/**
+ * A stream whose first bytes are there. What prevents them is thrown while the reply can still be an error: Fastify replies 500 to a
+ * stream that fails before its first byte (findings/fastify-answers-500-for-a-stream-that-fails.sh).
+ */
+async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  let isFirst = true;
+  const next = () => {
+    if (!isFirst) return pieces.next();
+    isFirst = false;
+    return Promise.resolve(first);
+  };
+  // No generator: the return of one that was not begun would not close the source.
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => closed(pieces) }) };
+}
+
+const closed = async (pieces: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> => {
+  await pieces.return?.();
+  return { done: true, value: undefined };
+};
 
 /** The requested range; several ranges, and an invalid one, give the whole file, as the standard allows. */
 function rangeOf({ headers, method }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {

@@ -19,9 +19,9 @@ function reasonOf(code: string | undefined): readonly [status: number, sentence:
         fieldSentence('The head of the request is larger than {limit} KB.', { limit: maxHeadBytes / 1024 }),
       ];
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return [408, fieldSentence('The request did not come in time.')];
+      return [408, fieldSentence('The request did not arrive in time.')];
     default:
-      return [400, fieldSentence('The request is no HTTP.')];
+      return [400, fieldSentence('The request is not HTTP.')];
   }
 }
 

@@ -1,9 +1,10 @@
 /** Windows of rates in the gateway's database: they outlive a restart, and several processes count together. */
+import { sql, type RawBuilder } from 'kysely';
 import type { GatewayDatabase } from '../database/tables.js';
-import { unavailable } from '../database/unavailable.js';
-import type { RateWindowTable } from './tables.js';
+import type { RateCountTable } from './tables.js';
 import {
   count,
+  verdictOf,
   windowLengths,
   type RateLimits,
   type RateVerdict,
@@ -14,95 +15,85 @@ import {
 /** Milliseconds between two removals of expired windows. */
 const clearEvery = 600_000;
 
-/** Attempts to write without a conflict: in each failed one another process has succeeded. */
-const maxAttempts = 50;
+/**
+ * Whose clock says when a request came: `given` takes what the caller says, `database` the clock of a PostgreSQL server, so that
+ * nodes whose clocks differ count the same windows. A clock that a test moved is moved for both.
+ */
+export type WindowClock = 'given' | 'database';
 
+/** One statement for a request: its row is the lock under which all processes count. */
 export class DatabaseRateWindows implements RateWindows {
   readonly #db: GatewayDatabase;
-  /** Requests of this process queue for a key, so that only other processes can conflict. */
-  readonly #lines = new Map<string, Promise<unknown>>();
+  readonly #clock: WindowClock;
   #clearedAt = 0;
 
-  constructor(db: GatewayDatabase) {
+  constructor(db: GatewayDatabase, clock: WindowClock = 'given') {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** @throws ServiceError `unavailable` when the database cannot be written */
   async take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
-    const before = this.#lines.get(key) ?? Promise.resolve();
-    const mine = before.then(() => this.#take(key, limits, now));
-    const line = mine.catch(() => undefined);
-    this.#lines.set(key, line);
-    try {
-      return await mine;
-    } finally {
-      if (this.#lines.get(key) === line) this.#lines.delete(key);
-    }
+    await this.#clear(now);
+    const { rows } = await sql<RateCountTable>`
+      insert into rate_counts as kept (key, minute_start, minute_count, hour_start, hour_count, at, allowed)
+      select cast(${key} as text), moment.at - moment.at % 1000, 1, moment.at - moment.at % 1000, 1, moment.at, 1
+      from (select ${this.#moment(now)} as at) as moment where true
+      on conflict (key) do update set
+        minute_start = ${startOf('minute')}, minute_count = ${countOf('minute')} + ${allowedBy(limits)},
+        hour_start = ${startOf('hour')}, hour_count = ${countOf('hour')} + ${allowedBy(limits)},
+        at = excluded.at, allowed = ${allowedBy(limits)}
+      returning *`.execute(this.#db);
+    const row = rows[0]!;
+    return verdictOf(pairOf(row), row.allowed === 1, limits, Number(row.at));
   }
 
   /** @throws ServiceError `unavailable` when the database cannot be read */
   async look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
-    const row = await this.#row(key);
-    return count(row ? pairOf(row) : null, limits, now.getTime(), false).verdict;
+    const { rows } = await sql<RateCountTable & { readonly moment: number | string }>`
+      select kept.*, moment.at as moment from (select ${this.#moment(now)} as at) as moment
+      left join rate_counts as kept on kept.key = ${key}`.execute(this.#db);
+    const row = rows[0]!;
+    // Without windows the columns are null.
+    const pair = (row.key as string | null) === null ? null : pairOf(row);
+    return count(pair, limits, Number(row.moment), false).verdict;
   }
 
-  #row(key: string): Promise<RateWindowTable | undefined> {
-    return this.#db.selectFrom('rate_windows').selectAll().where('key', '=', key).executeTakeFirst();
+  /** When a request came, in Unix milliseconds. */
+  #moment(now: Date): RawBuilder<unknown> {
+    if (this.#clock === 'given') return sql`cast(${now.getTime()} as bigint)`;
+    // Other than the system's clock only where a test moved it.
+    const moved = now.getTime() - Date.now();
+    return sql`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) + cast(${moved} as bigint)`;
   }
 
-  async #take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
-    await this.#clear(now.getTime());
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const row = await this.#row(key);
-      const { pair, verdict } = count(row ? pairOf(row) : null, limits, now.getTime());
-      // A refused request changes nothing, unless the clock went back.
-      if (!verdict.allowed && row && sameStart(row, pair)) return verdict;
-      if (await this.#write(key, row ?? null, pair)) return verdict;
-    }
-    throw unavailable(new Error('The windows of a key were written by others all the time.'));
-  }
-
-  /** @returns false when another process wrote since `row` was read */
-  async #write(key: string, row: RateWindowTable | null, { minute, hour }: WindowPair): Promise<boolean> {
-    const values = {
-      minute_start: new Date(minute.start).toISOString(),
-      minute_count: minute.count,
-      hour_start: new Date(hour.start).toISOString(),
-      hour_count: hour.count,
-      // It wraps around before 32 bits overflow.
-      version: ((row?.version ?? 0) + 1) % 2_000_000_000,
-    };
-    if (row === null) {
-      const { numInsertedOrUpdatedRows } = await this.#db
-        .insertInto('rate_windows')
-        .values({ key, ...values })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    }
-    const { numUpdatedRows } = await this.#db
-      .updateTable('rate_windows')
-      .set(values)
-      .where('key', '=', key)
-      .where('version', '=', row.version)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  }
-
-  async #clear(now: number): Promise<void> {
-    if (Math.abs(now - this.#clearedAt) < clearEvery) return;
-    this.#clearedAt = now;
-    await this.#db
-      .deleteFrom('rate_windows')
-      .where('hour_start', '<=', new Date(now - windowLengths.hour).toISOString())
-      .execute();
+  async #clear(now: Date): Promise<void> {
+    if (Math.abs(now.getTime() - this.#clearedAt) < clearEvery) return;
+    this.#clearedAt = now.getTime();
+    await sql`delete from rate_counts where hour_start <= ${this.#moment(now)} - ${sql.lit(windowLengths.hour)}`.execute(
+      this.#db,
+    );
   }
 }
 
-const pairOf = (row: RateWindowTable): WindowPair => ({
-  minute: { start: Date.parse(row.minute_start), count: row.minute_count },
-  hour: { start: Date.parse(row.hour_start), count: row.hour_count },
-});
+type Kind = 'minute' | 'hour';
 
-const sameStart = (row: RateWindowTable, { minute, hour }: WindowPair): boolean =>
-  Date.parse(row.minute_start) === minute.start && Date.parse(row.hour_start) === hour.start;
+/** As `current` in windows.ts, in SQL: `kept` is the row that is there, `excluded` that of this request. */
+const isOver = (kind: Kind) =>
+  sql`excluded.at >= kept.${sql.ref(`${kind}_start`)} + ${sql.lit(windowLengths[kind])}`;
+
+const startOf = (kind: Kind) => sql`
+  case when ${isOver(kind)} or excluded.at < kept.${sql.ref(`${kind}_start`)}
+  then excluded.${sql.ref(`${kind}_start`)} else kept.${sql.ref(`${kind}_start`)} end`;
+
+const countOf = (kind: Kind) =>
+  sql`case when ${isOver(kind)} then 0 else kept.${sql.ref(`${kind}_count`)} end`;
+
+const allowedBy = ({ perMinute, perHour }: RateLimits) => sql`
+  case when ${countOf('minute')} < ${sql.lit(perMinute)} and ${countOf('hour')} < ${sql.lit(perHour)}
+  then 1 else 0 end`;
+
+const pairOf = (row: RateCountTable): WindowPair => ({
+  minute: { start: Number(row.minute_start), count: row.minute_count },
+  hour: { start: Number(row.hour_start), count: row.hour_count },
+});

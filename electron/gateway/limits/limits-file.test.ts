@@ -78,30 +78,43 @@ production:
 
   it('is refused with a sentence that says where and what', () => {
     expect(refusal('staging: { queue: 1 }')).toBe(
-      'limits.yaml: There is no limit “staging”. Here there are: production, sandbox.',
+      'limits.yaml:1: There is no limit “staging” here. Available limits: production, sandbox.',
     );
     expect(refusal('production: { free: { request_per_minute: 1 } }')).toBe(
-      'limits.yaml: There is no limit “production.free.request_per_minute”. Here there are: requests_per_minute, requests_per_hour, concurrent, files, upload_mb.',
+      'limits.yaml:1: There is no limit “production.free.request_per_minute” here. Available limits: requests_per_minute, requests_per_hour, concurrent, files, upload_mb.',
     );
     expect(refusal('production: { queue: 0 }')).toBe(
-      'limits.yaml: The limit “production.queue” must be a whole number from 1 to 1000000.',
+      'limits.yaml:1: The limit “production.queue” must be a whole number from 1 to 1000000.',
     );
     for (const value of ['-1', '1.5', '"60"', 'many', 'null', 'true', '1e99', '.inf', '.nan', '[60]', '{}'])
       expect(refusal(`sandbox: { paid: { files: ${value} } }`), value).toBe(
-        'limits.yaml: The limit “sandbox.paid.files” must be a whole number from 1 to 5000.',
+        'limits.yaml:1: The limit “sandbox.paid.files” must be a whole number from 1 to 5000.',
       );
     expect(refusal('production: 60')).toBe(
-      'limits.yaml: Behind “production” there must be limits, one a line. There are: queue, keep_hours, free, paid.',
+      'limits.yaml:1: “production” must be followed by limits, one per line. Available limits: queue, keep_hours, free, paid.',
     );
     for (const text of ['60', '- production', 'words'])
       expect(refusal(text)).toBe(
-        'limits.yaml: A file of limits must hold these groups: production, sandbox.',
+        'limits.yaml: A file of limits must contain these groups: production, sandbox.',
       );
     expect(refusal('production: {')).toMatch(/^limits\.yaml: The limits cannot be read \(.* at line 1/);
     expect(refusal('sandbox: { queue: 1, queue: 2 }')).toMatch(/cannot be read \(.*unique.* at line 1/);
     // Nothing grows out of a small file.
     const bomb = `a: &a [1,1,1,1,1,1,1,1,1,1]\nb: &b [${Array(60).fill('*a').join()}]\nc: [${Array(60).fill('*b').join()}]`;
     expect(refusal(bomb)).toMatch(/cannot be read/);
+  });
+
+  it('is refused with the line of the entry that is wrong', () => {
+    const lines = '# Trials are small.\nsandbox:\n  queue: 10\n\n  paid:\n    files: 3\n';
+    expect(refusal(`${lines}    concurrent: many\n`)).toMatch(
+      /^limits\.yaml:7: The limit “sandbox.paid.concurrent”/,
+    );
+    expect(refusal(`${lines}    wrong: 1\n`)).toMatch(
+      /^limits\.yaml:7: There is no limit “sandbox.paid.wrong”/,
+    );
+    expect(refusal(`${lines}  free: 1\n`)).toMatch(/^limits\.yaml:7: “sandbox.free” must be followed/);
+    expect(refusal(`${lines}odd.name: 1\n`)).toMatch(/^limits\.yaml:7: There is no limit “odd.name”/);
+    expect(refusal('{"sandbox": {\n"queue": 10,\n"queues": 10}}')).toMatch(/^limits\.yaml:3: /);
   });
 
   it('that is not there is told', async () => {

@@ -1,6 +1,6 @@
 /** The file of `platen serve --limits`: numbers in YAML or JSON. Omitted values are those of the contract. */
 import { readFile } from 'node:fs/promises';
-import { parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { licences, limits, ServiceError } from '../../../contract/index.js';
 import { environmentIds } from '../base/environments.js';
 import {
@@ -44,9 +44,25 @@ type Group = Readonly<Record<string, unknown>>;
 /** Reads one file. */
 class LimitsReader {
   readonly #file: string;
+  readonly #document: Document;
+  readonly #lines: LineCounter;
 
-  constructor(file: string) {
+  constructor(file: string, { document, lines }: ReadFile) {
     this.#file = file;
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  /** The file with the line of an entry, as compilers name places: `limits.yaml:12`. @param key left out: of the group itself */
+  #place(group: string, key?: string): string {
+    const path = group === '' ? [] : group.split('.');
+    const entry = key ?? path.pop();
+    if (entry === undefined) return this.#file;
+    const map = path.length === 0 ? this.#document.contents : this.#document.getIn(path, true);
+    if (!isMap(map)) return this.#file;
+    const found = map.items.find(({ key: name }) => isScalar(name) && String(name.value) === entry);
+    const start = isNode(found?.key) ? found.key.range?.[0] : undefined;
+    return start === undefined ? this.#file : `${this.#file}:${this.#lines.linePos(start).line}`;
   }
 
   /** The entries of a group; none for an empty one. @throws ServiceError `limits_no_groups`, `limits_no_group`, `limit_unknown` */
@@ -54,14 +70,18 @@ class LimitsReader {
     if (value === null || value === undefined) return {};
     if (typeof value !== 'object' || Array.isArray(value))
       throw new ServiceError(name === '' ? 'limits_no_groups' : 'limits_no_group', {
-        file: this.#file,
+        file: this.#place(name),
         name,
         known: known.join(', '),
       });
     const strange = Object.keys(value).find((key) => !known.includes(key));
     if (strange === undefined) return value as Group;
     const full = name === '' ? strange : `${name}.${strange}`;
-    throw new ServiceError('limit_unknown', { file: this.#file, name: full, known: known.join(', ') });
+    throw new ServiceError('limit_unknown', {
+      file: this.#place(name, strange),
+      name: full,
+      known: known.join(', '),
+    });
   }
 
   /** Numbers of a group, with defaults. @throws ServiceError `limit_wrong` */
@@ -76,7 +96,12 @@ class LimitsReader {
       const value = group[key];
       if (value === undefined) continue;
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most)
-        throw new ServiceError('limit_wrong', { file: this.#file, name: `${name}.${key}`, least: 1, most });
+        throw new ServiceError('limit_wrong', {
+          file: this.#place(name, key),
+          name: `${name}.${key}`,
+          least: 1,
+          most,
+        });
       read[field] = value * unit;
     }
     return read;
@@ -104,19 +129,27 @@ export function parseLimits(
   file: string,
   usual: ServiceLimits = contractLimits,
 ): ServiceLimits {
-  const reader = new LimitsReader(file);
-  const whole = reader.group(valuesIn(text, file), '', environmentIds);
+  const read = readText(text, file);
+  const reader = new LimitsReader(file, read);
+  const whole = reader.group(read.values, '', environmentIds);
   return {
     production: reader.environment(whole['production'], 'production', usual.production),
     sandbox: reader.environment(whole['sandbox'], 'sandbox', usual.sandbox),
   };
 }
 
-function valuesIn(text: string, file: string): unknown {
+interface ReadFile {
+  readonly document: Document;
+  readonly lines: LineCounter;
+  readonly values: unknown;
+}
+
+function readText(text: string, file: string): ReadFile {
   try {
-    const document = parseDocument(text, { schema: 'core', logLevel: 'silent' });
+    const lines = new LineCounter();
+    const document = parseDocument(text, { schema: 'core', logLevel: 'silent', lineCounter: lines });
     for (const error of document.errors) throw error;
-    return document.toJS({ maxAliasCount: 50 });
+    return { document, lines, values: document.toJS({ maxAliasCount: 50 }) };
   } catch (thrown) {
     // The lines after the first one show the position in the file.
     const reason = (thrown as Error).message.split('\n')[0]?.replace(/[:.]$/, '') ?? '';

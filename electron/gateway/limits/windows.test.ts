@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hasPostgres, PostgresCluster } from '../../../scripts/lib/postgres-cluster.mjs';
 import { openGatewayDatabase } from '../open-database.js';
 import { databases, opened, testDirectory } from '../database/testing/databases.js';
 import { databaseIn } from '../settings/settings.js';
@@ -185,7 +186,7 @@ describe.each(databases)('windows in %s', (_name, open) => {
     const windows = new DatabaseRateWindows(db);
     for (const key of ['a', 'b', 'c']) await windows.take(key, minuteOnly(1), at(0));
     await windows.take('d', minuteOnly(1), at(2 * windowLengths.hour));
-    expect(await db.selectFrom('rate_windows').select('key').execute()).toEqual([{ key: 'd' }]);
+    expect(await db.selectFrom('rate_counts').select('key').execute()).toEqual([{ key: 'd' }]);
   });
 });
 
@@ -198,6 +199,24 @@ it('windows in a file that two have open are counted together', async () => {
   );
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(11);
 });
+
+it.runIf(hasPostgres)(
+  'windows on a server are counted by its clock, whatever time the nodes have',
+  async () => {
+    const server = await PostgresCluster.start();
+    onTestFinished(() => server.close());
+    const windows = new DatabaseRateWindows(await opened(openGatewayDatabase(server.url)), 'database');
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const real = Date.now();
+    const takeAt = (skew: number) => {
+      vi.setSystemTime(real + skew);
+      return windows.take('a', minuteOnly(3), new Date());
+    };
+    for (const skew of [0, 90_000, -90_000]) expect(await takeAt(skew)).toMatchObject({ allowed: true });
+    for (const skew of [90_000, -90_000, 0]) expect(await takeAt(skew)).toMatchObject({ allowed: false });
+  },
+);
 
 describe('windows in memory', () => {
   it('of more keys than fit forget the oldest', async () => {

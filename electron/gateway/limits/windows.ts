@@ -66,6 +66,15 @@ export function count(
     minute: { ...minute, count: minute.count + added },
     hour: { ...hour, count: hour.count + added },
   };
+  return { pair: after, verdict: verdictOf(after, allowed, limits, now) };
+}
+
+/**
+ * The verdict on a request.
+ * @param after the windows after it
+ * @param now Unix milliseconds
+ */
+export function verdictOf(after: WindowPair, allowed: boolean, limits: RateLimits, now: number): RateVerdict {
   const sides = [
     sideOf(after.minute, windowLengths.minute, limits.perMinute),
     sideOf(after.hour, windowLengths.hour, limits.perHour),
@@ -76,14 +85,13 @@ export function count(
       ? other
       : one,
   );
-  const verdict: RateVerdict = {
+  return {
     allowed,
     limit: tighter.limit,
     remaining: tighter.remaining,
     resetUnixSeconds: tighter.end / 1000,
     retryAfter: allowed ? null : Math.ceil((tighter.end - now) / 1000),
   };
-  return { pair: after, verdict };
 }
 
 /** Whether both windows have expired. */

@@ -153,18 +153,18 @@ const errorExamples: Readonly<Record<string, Tree>> = {
     error_code: 'unknown_execution',
   },
   431: {
-    error: 'The request is not right: request: The head of the request is larger than 16 KB.',
+    error: 'The request is not valid: request: The head of the request is larger than 16 KB.',
     error_code: 'invalid_request',
     errors: { request: ['The head of the request is larger than 16 KB.'] },
   },
   422: {
-    error: 'The request is not right: files: At least one file is needed.',
+    error: 'The request is not valid: files: At least one file is required.',
     error_code: 'invalid_request',
-    errors: { files: ['At least one file is needed.'] },
+    errors: { files: ['At least one file is required.'] },
   },
   429: { error: 'Too many requests. Try again in 12 seconds.', error_code: 'rate_limited', retry_after: 12 },
   503: {
-    error: 'The service is not available now. Try again in 60 seconds.',
+    error: 'The service is currently not available. Try again in 60 seconds.',
     error_code: 'unavailable',
     retry_after: 60,
   },

@@ -9,9 +9,9 @@ const described = (description: string, schema: ZodType) => ({
 
 /** Errors of every route. */
 export const everywhere = {
-  400: described('The request is no HTTP.', ServedErrors.fields),
+  400: described('The request is not HTTP.', ServedErrors.fields),
   401: described('The token is missing or not valid.', ServedErrors.plain),
-  408: described('The request did not come in time.', ServedErrors.fields),
+  408: described('The request did not arrive in time.', ServedErrors.fields),
   421: described('The service is not known under the name that was asked for.', ServedErrors.plain),
   422: described('Something in the request is not right.', ServedErrors.fields),
   429: described('Too many requests.', ServedErrors.wait),

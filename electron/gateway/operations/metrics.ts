@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../base/clock.js';
 import { environmentIds } from '../base/environments.js';
+import { addClusterMetrics, type ClusterSources } from '../../cluster/metrics.js';
 import { Tally } from './tally.js';
 
 /** Values of the engine, read on each request. */
@@ -26,7 +27,8 @@ export class Metrics {
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #times: Histogram<'route'>;
 
-  constructor(engine: EngineFacts, clock: Clock) {
+  /** @param cluster what is told of the cluster that this process belongs to; null for one alone */
+  constructor(engine: EngineFacts, clock: Clock, cluster: ClusterSources | null = null) {
     const registers = [this.#registry];
     // The event loop delay is measured ten times a second: a hundred times would keep the process busy.
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 100 });
@@ -50,26 +52,8 @@ export class Metrics {
     const { tally } = this;
     for (const environment of environmentIds)
       for (const status of ['done', 'failed'] as const) ended.inc({ environment, status }, 0);
-    new Gauge({
-      name: `${prefix}executions`,
-      help: 'Executions that wait or are worked on',
-      labelNames: ['environment', 'state'] as const,
-      registers,
-      collect() {
-        for (const environment of environmentIds)
-          for (const state of ['pending', 'processing'] as const)
-            this.set({ environment, state }, tally.count(environment, state));
-      },
-    });
-    new Gauge({
-      name: `${prefix}queue_age_seconds`,
-      help: 'How long the execution that waits longest has waited',
-      labelNames: ['environment'] as const,
-      registers,
-      collect() {
-        for (const environment of environmentIds) this.set({ environment }, tally.oldest(environment));
-      },
-    });
+    if (cluster) addClusterMetrics(this.#registry, cluster);
+    else addQueueMetrics(this.#registry, tally);
     new Gauge({
       name: `${prefix}workers`,
       help: 'Worker processes alive',
@@ -125,4 +109,29 @@ export class Metrics {
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     return { type: this.#registry.contentType, body: await this.#registry.metrics() };
   }
+}
+
+/** The queue of one process alone; a cluster's is told by its database. */
+function addQueueMetrics(registry: Registry, tally: Tally): void {
+  const registers = [registry];
+  new Gauge({
+    name: `${prefix}executions`,
+    help: 'Executions that wait or are worked on',
+    labelNames: ['environment', 'state'] as const,
+    registers,
+    collect() {
+      for (const environment of environmentIds)
+        for (const state of ['pending', 'processing'] as const)
+          this.set({ environment, state }, tally.count(environment, state));
+    },
+  });
+  new Gauge({
+    name: `${prefix}queue_age_seconds`,
+    help: 'How long the execution that waits longest has waited',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const environment of environmentIds) this.set({ environment }, tally.oldest(environment));
+    },
+  });
 }

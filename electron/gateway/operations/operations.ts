@@ -1,11 +1,11 @@
 /** Monitoring for the operator of the service, and its stop. */
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from '../../../contract/index.js';
-import type { LocalService } from '../../service/local-service.js';
 import type { Log } from '../../service/app/log.js';
 import type { Clock } from '../base/clock.js';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
+import type { GatewayEngine } from '../base/engine.js';
 import { environmentIds, type EnvironmentId } from '../base/environments.js';
 import type { Queue } from '../base/queue.js';
 import type { GatewaySettings } from '../settings/settings.js';
@@ -17,7 +17,7 @@ import { stopGently } from './stop.js';
 export interface OperationsParts {
   /** The server, before any route was added. */
   readonly app: FastifyInstance;
-  readonly local: LocalService;
+  readonly local: GatewayEngine;
   /** Releases the engine: closes one that was opened for this service alone. */
   readonly leave: () => Promise<void>;
   readonly database: GatewayDatabase;
@@ -48,10 +48,12 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
       workerMemory: () => local.workerMemory(),
     },
     clock,
+    local.cluster,
   );
   const { tally } = metrics;
   const unfollow = local.subscribeAll((owner, change) => {
-    tally.note(owner, change);
+    if (local.cluster) tally.ended(owner, change.summary);
+    else tally.note(owner, change);
     if (settings.logsNames && isFinished(change.summary.status))
       logNames(parts, owner, change.summary.id).catch(() => undefined);
   });
@@ -68,6 +70,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   });
   const port = settings.metricsPort === null ? null : await openMetricsPort(settings.metricsPort, metrics);
   const left = () =>
+    (local.left ?? 0) +
     environmentIds.reduce(
       (sum, environment) =>
         sum + tally.count(environment, 'pending') + tally.count(environment, 'processing'),
@@ -77,6 +80,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     metricsUrl: port?.url ?? null,
     stop: async () => {
       isStopping = true;
+      local.drain?.();
       log.info({ left: left() }, 'stopping');
       await stopGently({
         app,

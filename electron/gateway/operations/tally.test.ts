@@ -56,3 +56,12 @@ it('tells of each end once, with the time it took, also where the clock went bac
   tally.note('production:a', change('4', 'pending'));
   expect(tally.oldest('production')).toBe(0);
 });
+
+it('counts ends of a cluster without their course', () => {
+  const ended: EndedExecution[] = [];
+  const tally = new Tally({ now: () => at(130) }, (one) => ended.push(one));
+  const { summary } = change('1', 'done', { startedAt: iso(100), completedAt: iso(103) });
+  tally.ended('sandbox:a', summary);
+  tally.ended('local', summary);
+  expect(ended).toEqual([{ environment: 'sandbox', status: 'done', workflow: 'merge-pdf', seconds: 3 }]);
+});

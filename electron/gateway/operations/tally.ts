@@ -42,8 +42,14 @@ export class Tally {
         this.#known.set(id, { environment, status, since: Date.parse(summary.createdAt) });
       return;
     }
-    if (!this.#known.delete(id)) return;
-    const { startedAt, completedAt, workflowKey, userWorkflow } = summary;
+    if (this.#known.delete(id)) this.ended(owner, summary);
+  }
+
+  /** Counts the end of one whose course is not told here: another node of a cluster worked on it. */
+  ended(owner: string, summary: ExecutionSummary): void {
+    const environment = servedUser(owner)?.environment.id;
+    if (environment === undefined) return;
+    const { status, startedAt, completedAt, workflowKey, userWorkflow } = summary;
     const took =
       startedAt === null || completedAt === null ? null : Date.parse(completedAt) - Date.parse(startedAt);
     this.#onEnd({

@@ -14,6 +14,10 @@ export interface GatewaySettings {
   readonly data: string;
   /** Where accounts, credits and webhooks are kept: path of a SQLite file, or a `postgres://` URL. */
   readonly database: string;
+  /** Where the nodes of a cluster keep bytes: a folder that all have, or `s3://bucket`; null: this process serves alone. */
+  readonly blobs: string | null;
+  /** Whether this node of a cluster takes work itself. */
+  readonly takesWork: boolean;
   /** Address under which clients reach the service, where a proxy stands before it; null: as they asked for it. */
   readonly publicUrl: string | null;
   /** Names of hosts that requests may be meant for, beside the address that is listened on. */
@@ -49,6 +53,8 @@ export const databaseIn = (data: string): string => join(data, 'gateway.db');
 export const gatewayDefaults: Omit<GatewaySettings, 'data' | 'database'> = {
   port: 7420,
   host: '127.0.0.1',
+  blobs: null,
+  takesWork: true,
   publicUrl: null,
   allowedHosts: [],
   corsOrigins: [],

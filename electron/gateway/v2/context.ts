@@ -18,7 +18,7 @@ export interface V2Context {
   readonly serviceOf: (user: Pick<User, 'id'>) => ConversionService;
   readonly credits: EnvironmentCredits;
   /** True while the user has an execution of this id here: it costs less than its status. */
-  readonly has: (user: Pick<User, 'id'>, execution: string) => boolean;
+  readonly has: (user: Pick<User, 'id'>, execution: string) => boolean | Promise<boolean>;
   readonly clock: Clock;
   readonly estimates: Estimates;
   /** Refuses what cannot be accepted now, before anything of it is read. @throws ServiceError `queue_full`, `unavailable` */

@@ -100,14 +100,14 @@ class Reader {
     if (isCut) this.note(name, 'This value is too long.');
     else if (option !== null) this.#setOption(option, value);
     else if (isFileField(name)) this.note('files', 'Files must be sent as files, with a name.');
-    else if (!isField(name)) this.note(name, 'This field is not known.');
-    else if (this.fields.has(name)) this.note(name, 'This field was given more than once.');
+    else if (!isField(name)) this.note(name, 'This field is unknown.');
+    else if (this.fields.has(name)) this.note(name, 'This field occurs more than once.');
     else this.fields.set(name, value);
   }
 
   #setOption(option: string, value: string): void {
     const name = localName(option);
-    if (this.options.has(name)) this.note(`options.${option}`, 'This field was given more than once.');
+    if (this.options.has(name)) this.note(`options.${option}`, 'This field occurs more than once.');
     else if (isPlain(name)) this.options.set(name, value);
     else this.note(`options.${option}`, 'There is no option “{name}”.', { name: option.slice(0, 100) });
   }
@@ -158,12 +158,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function read(reader: Reader): ConvertRequest {
   const { fields, files, options } = reader;
   const workflowId = fields.get('workflow_id');
-  if (workflowId === undefined) reader.note('workflow_id', 'The id of a workflow is needed.');
-  else if (!/^\d{1,9}$/.test(workflowId))
-    reader.note('workflow_id', 'The id of a workflow is a whole number.');
+  if (workflowId === undefined) reader.note('workflow_id', 'A workflow id is required.');
+  else if (!/^\d{1,9}$/.test(workflowId)) reader.note('workflow_id', 'A workflow id must be a whole number.');
   const isAsync = fields.get('async') ?? 'false';
   if (isAsync !== 'true' && isAsync !== 'false') reader.note('async', 'Must be true or false.');
-  if (files.length === 0) reader.note('files', 'At least one file is needed.');
+  if (files.length === 0) reader.note('files', 'At least one file is required.');
   // `files[1]` may come before `files[0]`; files without a number stay in the order in which they came.
   const inPlace = [...files].sort((one, other) => one.place - other.place);
   const note = (text: FieldText, places?: Readonly<Record<string, string>>) =>

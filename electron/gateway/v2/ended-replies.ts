@@ -14,10 +14,10 @@ export class EndedReplies {
    * @param key the owner, the language and the address of the reply
    * @param isThere false when the execution has been removed
    */
-  find(key: string, isThere: () => boolean): ServedStatus | null {
+  async find(key: string, isThere: () => boolean | Promise<boolean>): Promise<ServedStatus | null> {
     const reply = this.#kept.get(key);
     if (reply === undefined) return null;
-    if (isThere()) return reply;
+    if (await isThere()) return reply;
     this.#kept.delete(key);
     return null;
   }

@@ -22,7 +22,7 @@ const params = z.object({ execution_id: z.string().describe('Identifier of an ex
 /** Executions on one page of the history. */
 const perPage = 50;
 
-const pageText = fieldSentence('Must be a whole number from 1 on.');
+const pageText = fieldSentence('Must be a whole number of at least 1.');
 const HistoryQuery = z.object({
   page: z.coerce
     .number({ error: pageText })
@@ -108,7 +108,7 @@ export function addExecutionRoutes(instance: FastifyInstance, context: V2Context
       const user = userOf(request);
       const { execution_id: id } = request.params;
       const key = [user.id, id, languageOf(request), context.baseUrl(request)].join(' ');
-      const known = ended.find(key, () => context.has(user, id));
+      const known = await ended.find(key, () => context.has(user, id));
       if (known) return known;
       const execution = await serviceOf(request).status(id);
       const reply = await statusReply(context, user, execution, request);

@@ -42,7 +42,7 @@ export function inFileOrder<F extends { readonly name: string; readonly sentAs: 
     if (file === undefined) {
       const wasSent = files.some(isCalled(name));
       const told = { name: name.slice(0, 200) };
-      if (wasSent) note('“{name}” stands there more often than it was sent.', told);
+      if (wasSent) note('“{name}” is listed more often than it was sent.', told);
       else note('There is no file “{name}”.', told);
       return [];
     }
@@ -52,7 +52,7 @@ export function inFileOrder<F extends { readonly name: string; readonly sentAs: 
   if (left.size > 0) {
     const missing = [...left].map(({ sentAs }) => sentAs);
     const more = missing.length > maxNames ? ' …' : '';
-    note('These files are missing in it: {names}.', {
+    note('These files are missing from it: {names}.', {
       names: `${missing.slice(0, maxNames).join(', ')}${more}`,
     });
   }

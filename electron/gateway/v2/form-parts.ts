@@ -43,11 +43,11 @@ export function toFormError(thrown: unknown): unknown {
     case 'FST_MP_PREMATURE_CLOSE':
     case 'ECONNRESET':
     case 'ERR_STREAM_PREMATURE_CLOSE':
-      return fieldError('files', fieldSentence('The form ends before it is whole.'));
+      return fieldError('files', fieldSentence('The form is incomplete.'));
     case 'FST_PROTO_VIOLATION':
-      return fieldError('files', fieldSentence('This field is not known.'));
+      return fieldError('files', fieldSentence('This field is unknown.'));
     case 'FST_INVALID_JSON_FIELD_ERROR':
-      return fieldError('files', fieldSentence('The body is no JSON.'));
+      return fieldError('files', fieldSentence('The body is not JSON.'));
     default:
       return toParserError(thrown, code);
   }
@@ -56,7 +56,7 @@ export function toFormError(thrown: unknown): unknown {
 /** The parser's own errors have no code: a boundary that lacks, a header that is none. */
 function toParserError(thrown: Error, code: string | undefined): Error {
   if (/unexpected end|terminated early|premature/i.test(thrown.message))
-    return fieldError('files', fieldSentence('The form ends before it is whole.'));
+    return fieldError('files', fieldSentence('The form is incomplete.'));
   return code === undefined && !('errno' in thrown)
     ? fieldError('files', fieldSentence('The form cannot be read: {reason}.', { reason: thrown.message }))
     : thrown;

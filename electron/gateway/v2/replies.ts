@@ -7,6 +7,7 @@ import {
   type CreditsCharge,
   type ErrorReply,
   type Execution,
+  type PagesDone,
 } from '../../../contract/index.js';
 import type { ServedStatus } from '../../../contract/served.js';
 import { explainQuoteIn } from '../../../words/credits.js';
@@ -58,7 +59,7 @@ export async function statusReply(
           ...base,
           status: 'processing',
           progress: reply.progress ?? 0,
-          current_step: step(execution.currentStep ?? 'working'),
+          current_step: step(execution.currentStep ?? 'working', pagesDoneOf(execution)),
           ...messages,
         };
   }
@@ -91,6 +92,12 @@ export async function statusReply(
     messages: [...said, ...filesThatFailed(execution, request)],
   };
 }
+
+/** How far the step is that is named: that of the first document that is worked on. */
+const pagesDoneOf = ({ inputs, currentStep }: Execution): PagesDone | undefined => {
+  const working = inputs.find(({ state }) => state === 'working');
+  return working?.step === currentStep ? working?.pagesDone : undefined;
+};
 
 /** Remarks on an execution, with the one on a request of more files than is advised. */
 function messagesOf({ messages, inputCount: count }: Execution, request: ReplyContext): string[] {

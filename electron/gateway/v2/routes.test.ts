@@ -173,7 +173,7 @@ it('warns of more files than are advised', async () => {
   });
   expect(status).toBe(202);
   expect(body.messages[0]).toBe(
-    '51 files were sent at once. Up to 50 are advised: more take longer, and the result is there when the last one is done.',
+    '51 files were sent at once. The recommended maximum is 50: larger groups take longer, and the result is ready only when the last file is done.',
   );
   await served.call(`/executions/${String(body['execution_id'])}`, { method: 'DELETE' });
 });

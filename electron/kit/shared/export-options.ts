@@ -15,7 +15,7 @@ export const sheetExportOptions = defineOptions({
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
   ...pdfTypeOption,
   bookmarks: {
@@ -31,7 +31,7 @@ export const sheetExportOptions = defineOptions({
     minimum: 1,
     maximum: 100,
     label: 'Image quality',
-    description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
+    description: 'JPEG quality of images inside the document; 100 is lossless.',
     advanced: true,
     display: { unit: 'percent', group: 'pictures' },
   },

@@ -5,14 +5,14 @@ export const spotValues = {
   top: 'Top',
   top_right: 'Top right',
   left: 'Left',
-  center: 'In the middle',
+  center: 'Centre',
   right: 'Right',
   bottom_left: 'Bottom left',
   bottom: 'Bottom',
   bottom_right: 'Bottom right',
 } as const;
 
-export const fontValues = { sans: 'Without serifs', serif: 'With serifs', mono: 'Typewriter' } as const;
+export const fontValues = { sans: 'Sans serif', serif: 'Serif', mono: 'Typewriter' } as const;
 
 export const colourValues = {
   black: 'Black',

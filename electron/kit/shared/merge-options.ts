@@ -1,7 +1,11 @@
 /** Options of merging. */
 import { defineOptions, type Options } from '../options.js';
 
-export const mergeOptions = defineOptions({
+/** The pages of a stack that was scanned side by side have no order of their own until they are sorted. */
+const inListedOrder = { dependsOn: { name: 'merge_sides', values: ['none'] } } as const;
+
+/** Of documents that have no back sides. */
+export const mergeOfDocuments = defineOptions({
   merge_bookmarks: {
     type: 'select',
     default: 'files',
@@ -17,20 +21,20 @@ export const mergeOptions = defineOptions({
     type: 'select',
     default: 'none',
     label: 'Table of contents',
-    description: 'On pages of its own at the front, with links.',
+    description: 'At the front, with links.',
     values: {
       none: 'None',
       files: 'Documents',
       headings: 'With headings',
     },
+    display: { off: { value: 'none', first: 'files' } },
   },
   merge_names: {
     type: 'select',
     default: 'files',
     label: 'Names of the documents',
-    description:
-      'In the bookmarks and in the table of contents. A document without a title goes by its file.',
-    values: { files: 'Their files', titles: 'Their own titles' },
+    description: 'For bookmarks and the table of contents. A document without a title uses its file name.',
+    values: { files: 'File names', titles: 'Document titles' },
     advanced: true,
     display: { group: 'document' },
   },
@@ -38,7 +42,7 @@ export const mergeOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'The first document is a cover',
-    description: 'It stands before the table of contents, and neither that nor the bookmarks name it.',
+    description: 'The cover comes before the table of contents and is not listed in it.',
     advanced: true,
     display: { group: 'document' },
   },
@@ -46,7 +50,7 @@ export const mergeOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Begin on an odd page',
-    description: 'For printing on both sides: a blank page is added where it is needed.',
+    description: 'For double-sided printing. Adds blank pages where needed.',
     advanced: true,
     display: { group: 'document' },
   },
@@ -54,7 +58,7 @@ export const mergeOptions = defineOptions({
     type: 'select',
     default: 'keep',
     label: 'Attached files',
-    description: 'Files that a document carries as a whole.',
+    description: 'Files attached to the documents themselves.',
     values: { keep: 'Keep', drop: 'Leave out' },
     advanced: true,
     display: { group: 'document' },
@@ -63,16 +67,43 @@ export const mergeOptions = defineOptions({
     type: 'select',
     default: 'keep',
     label: 'Page size',
-    description: 'Pages are scaled as a whole and centred; links and fields move along.',
+    description: 'Whole pages are scaled and centred; links and fields move with them.',
     values: { keep: 'As they are', first: 'Like the first page', a4: 'A4', letter: 'Letter' },
   },
   merge_title: {
     type: 'string',
     default: '',
     label: 'Title of the result',
-    description: 'Also the heading of the table of contents. Empty: none.',
+    description: 'Also the heading of the table of contents. Empty for none.',
     advanced: true,
     display: { group: 'document' },
   },
 });
+
+const { merge_bookmarks, merge_contents, merge_names, merge_cover, merge_odd } = mergeOfDocuments;
+
+export const mergeOptions = {
+  ...defineOptions({
+    merge_sides: {
+      type: 'select',
+      default: 'none',
+      label: 'Front and back sides',
+      description:
+        'For paper scanned in two passes: first all front sides, then all back sides. Puts each back behind its front.',
+      values: {
+        none: 'Do not sort',
+        reversed: 'Backs from last to first',
+        same: 'Backs from first to last',
+      },
+      advanced: true,
+      display: { off: { value: 'none', first: 'reversed' } },
+    },
+  }),
+  ...mergeOfDocuments,
+  merge_bookmarks: { ...merge_bookmarks, ...inListedOrder },
+  merge_contents: { ...merge_contents, ...inListedOrder },
+  merge_names: { ...merge_names, ...inListedOrder },
+  merge_cover: { ...merge_cover, ...inListedOrder },
+  merge_odd: { ...merge_odd, ...inListedOrder },
+};
 export type MergeOptions = Options<typeof mergeOptions>;

@@ -7,7 +7,7 @@ export const readingLanguage = {
   type: 'multiselect',
   default: '',
   label: 'Languages of the text',
-  description: 'Several are read together; the first counts most. None chosen: English.',
+  description: 'Choose all that occur; the first has priority. None chosen: English.',
   values: bundledLanguages,
   others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
 } as const;
@@ -18,7 +18,7 @@ export const recogniseOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Recognise text',
-    description: 'Scanned pages without text are read, so that their text can be searched and used.',
+    description: 'Makes the text of scanned pages searchable (OCR).',
     advanced: true,
   },
   ocr_language: { ...readingLanguage, advanced: true, dependsOn: { name: 'ocr', values: ['true'] } },

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'remove-blank-pages': {
       id: 36,
       name: 'Remove Blank Pages',
-      description: 'Drops pages with nothing on them.',
+      description: 'Removes pages without content.',
       options: blankPagesOptions,
       look: { icon: 'blank', kind: 'pdf' },
       purpose: 'pages',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -18,7 +18,7 @@ export const blankPagesOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 60,
-    label: 'Margins to leave out of account',
+    label: 'Margins to ignore',
     display: { unit: 'mm' },
     description: 'For example 20, so that a page with nothing but its number counts as blank.',
     advanced: true,

@@ -5,8 +5,8 @@ export const cadOptions = defineOptions({
   layouts: {
     type: 'select',
     default: 'auto',
-    label: 'What is drawn',
-    description: 'Automatic: the layouts, or the model where they show nothing.',
+    label: 'Drawn content',
+    description: 'Automatic: the layouts, or the model if they are empty.',
     values: {
       auto: 'Automatic',
       model: 'The model only',

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'compress-pdf': {
       id: 24,
       name: 'Compress PDF',
-      description: 'Makes PDFs smaller; text stays text.',
+      description: 'Compresses PDFs. Text stays text.',
       options: compressOptions,
       look: { icon: 'shrink', kind: 'pdf' },
       purpose: 'size',
@@ -21,6 +21,7 @@ export const manifest = defineModule({
       beyondPages: 'looked_at',
       secretsNeeded: false,
       reports: false,
+      compares: 'over',
       cuts: null,
       signatures: 'asked',
     },

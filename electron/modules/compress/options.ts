@@ -13,7 +13,7 @@ export const compressionOption = defineOptions({
   compression: { type: 'select', default: 'none', label: 'Compression', values: levels, advanced: true },
 });
 
-const byLevel = { auto: 'By the preset', yes: 'Yes', no: 'No' } as const;
+const byLevel = { auto: 'As in the preset', yes: 'Yes', no: 'No' } as const;
 
 export const compressOptions = defineOptions({
   compression: {
@@ -33,7 +33,7 @@ export const compressOptions = defineOptions({
     minimum: 0,
     maximum: 10_000,
     label: 'Limit the size',
-    description: 'Pictures are reduced step by step until the file fits.',
+    description: 'Images are reduced step by step until the file fits.',
     display: { unit: 'MB', off: { value: '0', first: '10', below: 'file' } },
   },
   image_quality: {
@@ -41,7 +41,7 @@ export const compressOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 100,
-    label: 'Picture quality',
+    label: 'Image quality',
     description: 'Higher is better and larger. Otherwise the preset decides.',
     display: { unit: 'percent', off: { value: '0', first: '75' }, group: 'pictures' },
     advanced: true,
@@ -51,21 +51,21 @@ export const compressOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 2400,
-    label: 'Picture resolution',
-    description: 'Pictures with more pixels than this on the page are reduced. Otherwise the preset decides.',
+    label: 'Image resolution',
+    description: 'Images with more pixels than this on the page are reduced. Otherwise the preset decides.',
     display: { unit: 'dpi', off: { value: '0', first: '150' }, group: 'pictures' },
     advanced: true,
   },
   image_colours: {
     type: 'select',
     default: 'auto',
-    label: 'Colours of pictures',
-    description: 'What is text or drawn with lines keeps its colours.',
+    label: 'Colours of images',
+    description: 'Text and line drawings keep their colours.',
     values: {
-      auto: 'By the preset',
-      print: 'As they are, fine colour edges',
+      auto: 'As in the preset',
+      print: 'As they are, sharp colour edges',
       web: 'RGB, for screens',
-      small: 'RGB, grey where there is hardly any colour',
+      small: 'RGB, grey if there is hardly any colour',
       grey: 'Shades of grey',
     },
     advanced: true,
@@ -75,7 +75,7 @@ export const compressOptions = defineOptions({
     type: 'select',
     default: 'auto',
     label: 'Reduce fonts',
-    description: 'Takes out characters that are not used, and fonts that are there twice.',
+    description: 'Removes unused characters and duplicate fonts.',
     values: byLevel,
     advanced: true,
     display: { group: 'document' },
@@ -84,7 +84,7 @@ export const compressOptions = defineOptions({
     type: 'select',
     default: 'auto',
     label: 'Tidy up',
-    description: 'Packs everything anew and drops what is there twice, unused or private to a program.',
+    description: 'Compresses the whole file again and removes duplicate, unused and program-specific data.',
     values: byLevel,
     advanced: true,
     display: { group: 'document' },
@@ -93,7 +93,7 @@ export const compressOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'For fast display on the web',
-    description: 'The first page shows before the whole file has been loaded.',
+    description: 'The first page shows before the whole file is loaded.',
     advanced: true,
     display: { group: 'document' },
   },
@@ -101,7 +101,7 @@ export const compressOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Remove properties',
-    description: 'Title, author, program and the like. A PDF/A is none any more without them.',
+    description: 'Title, author, program and so on. Without them a PDF/A is no longer PDF/A.',
     advanced: true,
     display: { group: 'document' },
   },
@@ -110,7 +110,7 @@ export const compressOptions = defineOptions({
     default: false,
     label: 'Remove interactive elements',
     description:
-      'Form fields and comments become part of the page; scripts and actions go. Links and bookmarks stay.',
+      'Form fields and comments become part of the page. Scripts and actions are removed. Links and bookmarks stay.',
     advanced: true,
     display: { group: 'document' },
   },

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'crop-pdf': {
       id: 51,
       name: 'Crop PDF',
-      description: 'Cuts margins off pages, or all around their content.',
+      description: 'Cuts off margins, or everything around the content.',
       options: cropOptions,
       look: { icon: 'crop', kind: 'pdf' },
       purpose: 'pages',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -30,8 +30,8 @@ export const cropOptions = defineOptions({
   crop_same: {
     type: 'select',
     default: 'same',
-    label: 'Cut away',
-    values: { same: 'The same from all pages', own: 'From each page what it has' },
+    label: 'Cut off',
+    values: { same: 'The same from all pages', own: 'From each page separately' },
     ...whenContent,
   },
   crop_room: {
@@ -39,21 +39,21 @@ export const cropOptions = defineOptions({
     default: 5,
     minimum: 0,
     maximum: 200,
-    label: 'Room around the content',
+    label: 'Space around the content',
     display: { unit: 'mm' },
     ...whenContent,
   },
   crop_remove: {
     type: 'boolean',
     default: false,
-    label: 'Remove what is cut off for good',
-    description: 'Cropped pages become pictures. Otherwise other programs can show again what is hidden.',
+    label: 'Permanently remove what is cut off',
+    description: 'Cropped pages become images. Otherwise other programs can show the hidden parts again.',
   },
   pages: {
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
 });
 export type CropOptions = Options<typeof cropOptions>;

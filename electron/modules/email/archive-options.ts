@@ -15,21 +15,21 @@ export const archiveOptions = {
       type: 'string',
       default: '',
       label: 'Only folders',
-      description: 'Names or paths separated by commas, such as Inbox, Sent/2026. Empty means all.',
+      description: 'Names or paths separated by commas, such as Inbox, Sent/2026. Empty for all.',
     },
     date_from: {
       type: 'string',
       default: '',
       label: 'From date',
       format: 'day',
-      description: 'As 2026-01-31. Empty means no limit.',
+      description: 'Example: 2026-01-31. Empty for no limit.',
     },
     date_to: {
       type: 'string',
       default: '',
       label: 'To date',
       format: 'day',
-      description: 'As 2026-01-31, that day included.',
+      description: 'Example: 2026-01-31, that day included.',
     },
     contains_text: {
       type: 'string',
@@ -55,7 +55,7 @@ export const archiveOptions = {
     archive_encoding: {
       type: 'select',
       default: 'auto',
-      label: 'Old texts are written in',
+      label: 'Encoding of old texts',
       description: 'For archives of Outlook 97 to 2002 whose letters look wrong.',
       values: {
         auto: 'Match the archive',

@@ -19,7 +19,7 @@ const kinds = namedTable<ResultText>({
   REQUEST: 'Invitation',
   REPLY: 'Answer to an invitation',
   CANCEL: 'Cancelled',
-  COUNTER: 'Another time is proposed',
+  COUNTER: 'New time proposed',
 });
 
 /** Null when there is no event in it. @param method of the part, `''` when it says none */

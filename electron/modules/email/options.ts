@@ -10,7 +10,7 @@ export const attachmentOptions = defineOptions({
     label: 'Attachments',
     values: {
       merge: 'Added to the PDF',
-      separate: 'As files beside the PDF',
+      separate: 'As files next to the PDF',
       list: 'Names only',
     },
   },

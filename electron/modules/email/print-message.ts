@@ -209,7 +209,7 @@ async function printBody(
       const { text = '' } = message.body;
       if (work.context.signal.aborted || text === '') throw thrown;
       const note = parts.words.say(
-        'The formatted text of this message could not be drawn; its words alone are shown.',
+        'The formatted text of this message could not be displayed. It is shown as plain text.',
       );
       const plain = {
         ...message,

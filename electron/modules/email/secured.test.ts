@@ -140,7 +140,7 @@ it('a file that was signed is that file, and the message keeps its own text', as
   const [file] = message.attachments;
   expect(file).toMatchObject({ name: 'invoice.xml', size: 31 });
   expect(await readFile(file?.path ?? '', 'utf8')).toBe('<?xml version="1.0"?><Invoice/>');
-  expect(message.notes).toEqual(['“invoice.xml” came signed. The signature was not checked.']);
+  expect(message.notes).toEqual(['“invoice.xml” is signed. The signature was not checked.']);
 });
 
 it('what only has the name of one stays an attachment', async () => {

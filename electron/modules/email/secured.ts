@@ -67,11 +67,11 @@ export function noteSigned(notes: string[], { say }: ResultWords): void {
 
 /** Says that a message stays closed. */
 export const encryptedNote = ({ say }: ResultWords): string =>
-  say('This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.');
+  say('This message is encrypted (S/MIME) and cannot be read without its key. It is attached unchanged.');
 
 /** Says of a file that it was signed. */
 export const signedFileNote = (name: string, { say }: ResultWords): string =>
-  say('“{name}” came signed. The signature was not checked.', { name });
+  say('“{name}” is signed. The signature was not checked.', { name });
 
 const headBytes = 8192;
 

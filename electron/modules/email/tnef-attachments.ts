@@ -72,7 +72,7 @@ export async function readTnefFile(
     headers: headers.all(),
     body: await bodyOf(tnef, directory, 'body'),
     attachments: await writeAttachments(tnef, directory, 'tnef'),
-    notes: tnef.cut ? [say('This bundle is cut off. What could be read of it is shown.')] : [],
+    notes: tnef.cut ? [say('This bundle is incomplete. It shows what could be read.')] : [],
   };
 }
 

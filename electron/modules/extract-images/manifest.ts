@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'extract-images': {
       id: 34,
       name: 'Extract Images',
-      description: 'The pictures of a PDF as files.',
+      description: 'Saves the images of a PDF as files.',
       options: extractImagesOptions,
       look: { icon: 'image', kind: 'image' },
       purpose: 'contents',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'handled',

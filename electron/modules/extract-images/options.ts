@@ -18,15 +18,15 @@ export const extractImagesOptions = defineOptions({
     default: 16,
     minimum: 1,
     maximum: 10_000,
-    label: 'Leave out images below',
+    label: 'Skip images smaller than',
     display: { unit: 'pixels' },
-    description: 'Counts for the shorter side: lines and dots are often drawn as images.',
+    description: 'Their shorter side. Lines and dots are often drawn as images.',
   },
   pages: {
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
 });
 export type ExtractImagesOptions = Options<typeof extractImagesOptions>;

@@ -20,6 +20,7 @@ export const manifest = defineModule({
       beyondPages: 'looked_at',
       secretsNeeded: false,
       reports: false,
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -104,7 +104,7 @@ function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<S
   const box = table.places[0]?.box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const values = typeTable(table, reading);
   const cells = table.cells
-    .filter(({ row }) => row < maxRows)
+    .filter(({ row, isTyped }) => row < maxRows || isTyped)
     .map((cell): ShownCell => {
       const value = values.get(cell);
       return {
@@ -115,6 +115,7 @@ function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<S
         text: cell.text,
         kind: kinds[value?.type ?? 'text'],
         doubtful: cell.isDoubtful || value?.isDoubtful === true,
+        typed: cell.isTyped === true,
       };
     });
   return {

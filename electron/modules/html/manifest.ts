@@ -20,7 +20,7 @@ export const manifest = defineModule({
       id: 13,
       key: 'html-to-pdf',
       name: 'HTML to PDF',
-      description: 'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
+      description: 'Web pages with their images and styles, web archives, whole sites and web addresses.',
       options: htmlOptions,
       look: { icon: 'web', kind: 'web' },
       category: 'to_pdf',

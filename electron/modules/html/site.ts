@@ -6,7 +6,6 @@ import { archiveLimits, unpackArchive, type UnpackedFile } from '../../files/unp
 import type { Context, JobInput, NestedPdf, Tools } from '../../engine/interface/converter.js';
 import { joinNotes, remarkOn, type PageNotes } from '../../engine/print/remarks.js';
 import type { PrintPage } from './print-page.js';
-import { linkPages } from './link-pages.js';
 import { readSource, type PageSource } from './page-source.js';
 
 /** The most pages of one site that are printed; a message tells of the rest. */
@@ -59,6 +58,7 @@ export async function printSite(
     });
   const merged = join(context.directory, 'merged.pdf');
   await tools.merge(parts, merged, context);
+  const { linkPages } = await import('./link-pages.js');
   await linkPages(merged, output, parts);
 }
 

@@ -8,9 +8,11 @@ import { isReference } from '../../engine/pdf-core/objects/objects.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
 import { attachmentsOf } from '../../engine/pdf-blocks/attachments/attachments-of.js';
+import { summaryOf } from '../../engine/invoice/describe.js';
+import { invoiceIn } from '../../engine/pdf-blocks/metadata/embedded-invoice.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { findCoveredText } from './covered-text.js';
-import type { PdfFactsReport } from './facts.js';
+import type { InvoiceFacts, PdfFactsReport } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';
 import { pageFonts, pageImages, pageSizes } from './page-facts.js';
 
@@ -23,10 +25,10 @@ const propertyNames: Readonly<Record<string, string>> = {
   '/Author': 'Author',
   '/Subject': 'Subject',
   '/Keywords': 'Keywords',
-  '/Creator': 'Made with',
-  '/Producer': 'PDF made by',
-  '/CreationDate': 'Made on',
-  '/ModDate': 'Changed on',
+  '/Creator': 'Created with',
+  '/Producer': 'PDF producer',
+  '/CreationDate': 'Created on',
+  '/ModDate': 'Modified on',
 };
 
 export async function collectFacts(
@@ -71,6 +73,7 @@ export async function collectFacts(
       images,
       imageCount,
       attachments: attachmentsOf(file).map((attachment) => attachment.name),
+      invoice: await readInvoiceFacts(file, context),
       form: formOf(file),
       bookmarks: countBookmarks(bookmarks),
       layers: layers.groups.map(layerName),
@@ -86,6 +89,12 @@ export async function collectFacts(
   }
 }
 
+async function readInvoiceFacts(file: Pdf, { signal }: Context): Promise<InvoiceFacts | null> {
+  const found = await invoiceIn(file, signal);
+  if (!found?.invoice) return null;
+  return { ...summaryOf(found.invoice), file: found.file, relationship: found.relationship };
+}
+
 /** The permissions by the names that qpdf uses. */
 const permissionNames: Readonly<Record<string, string>> = {
   printlow: 'Printing',
@@ -94,7 +103,7 @@ const permissionNames: Readonly<Record<string, string>> = {
   modifyother: 'Changing the document',
   modifyforms: 'Filling in forms',
   modifyannotations: 'Commenting',
-  modifyassembly: 'Inserting, deleting and turning pages',
+  modifyassembly: 'Inserting, deleting and rotating pages',
   accessibility: 'Reading by assistive technology',
 };
 

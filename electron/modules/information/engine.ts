@@ -12,9 +12,9 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { collectFacts } from './collect.js';
 import type { PdfFactsReport } from './facts.js';
-import { htmlReport } from './html.js';
+import { htmlReport } from '../../engine/markup/report/html.js';
 import { reportSections } from './sections.js';
-import { textReport } from './text.js';
+import { textReport } from '../../engine/markup/report/text.js';
 
 type Form = InformationOptions['information_format'];
 
@@ -24,7 +24,11 @@ const writers: Readonly<
     readonly [extension: ResultFormat, write: (report: PdfFactsReport, words: ResultWords) => string]
   >
 > = {
-  html: ['html', (report, words) => htmlReport(report.name, reportSections(report, words), words)],
+  html: [
+    'html',
+    (report, words) =>
+      htmlReport(words.say('PDF information'), report.name, reportSections(report, words), words),
+  ],
   text: ['txt', (report, words) => textReport(report.name, reportSections(report, words))],
   json: ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
 };

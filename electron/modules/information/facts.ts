@@ -2,6 +2,8 @@
  * The facts that a report tells of a PDF. Sizes are in bytes, lengths in millimetres, and pages are counted from 1.
  */
 
+import type { InvoiceSummary } from '../../../contract/invoice-summary.js';
+
 export interface ReportedPageSize {
   readonly width: number;
   readonly height: number;
@@ -52,6 +54,14 @@ export interface CoveredTextFacts {
   readonly pagesRead: number;
 }
 
+/** The electronic invoice inside a document. */
+export interface InvoiceFacts extends InvoiceSummary {
+  /** Name of the attached file with its data. */
+  readonly file: string;
+  /** As the document says, such as `Alternative`; `''` where it does not. */
+  readonly relationship: string;
+}
+
 export const sizeKinds = [
   'images',
   'fonts',
@@ -88,6 +98,8 @@ export interface PdfFactsReport {
   readonly imageCount: number;
   readonly sizes: Readonly<Record<SizeKind, number>>;
   readonly attachments: readonly string[];
+  /** Null where there is none that can be read. */
+  readonly invoice: InvoiceFacts | null;
   readonly form: { readonly kind: 'none' | 'AcroForm' | 'XFA'; readonly fields: number };
   /** Kind of action, such as JavaScript, to how often. */
   readonly actions: Readonly<Record<string, number>>;

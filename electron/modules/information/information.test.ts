@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
@@ -97,7 +97,7 @@ it('finds what is in a document', async () => {
 });
 
 it('names layers that nobody sees', async () => {
-  expect(await report('text')).toMatch(/Layers that are not shown:? *1: Notes/);
+  expect(await report('text')).toMatch(/Hidden layers:? *1: Notes/);
 });
 
 /** A black box over the line at y 700. */
@@ -157,7 +157,7 @@ it('says which pages were not looked at for covered text', async () => {
   const facts = JSON.parse(await report('json', at('long.pdf'))) as PdfFactsReport;
   expect(facts.coveredText).toMatchObject({ pages: [{ page: 1, places: 1 }], pagesRead: mostLookedAt });
   expect(await report('text', at('long.pdf'))).toContain(
-    `not looked for on pages: ${mostLookedAt + 1}-${mostLookedAt + 2}`,
+    `not checked on pages: ${mostLookedAt + 1}-${mostLookedAt + 2}`,
   );
 });
 
@@ -187,7 +187,7 @@ it('is in Dutch when that is wanted, but for the words of the document', async (
   const english = [
     'Encryption',
     'Page size',
-    'not said',
+    'not specified',
     'Embedded',
     'Covers',
     'What takes',
@@ -216,4 +216,30 @@ it('reads dates as far as they are given', () => {
   expect(readDate('D:2026')).toBe('2026-01-01');
   expect(readDate('D:20260203040506Z')).toBe('2026-02-03 04:05:06 UTC');
   expect(readDate('yesterday')).toBe('yesterday');
+});
+
+it('says what electronic invoice the document holds', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  await pdf.attach(await readFile(sample('invoice.xml')), 'bill.xml', {
+    afRelationship: AFRelationship.Alternative,
+  });
+  await writeFile(at('invoice.pdf'), await pdf.save());
+  await run.tool('pdf-information', at('invoice.pdf'), { information_format: 'json' });
+  const report = JSON.parse(await readFile(run.parts.at(-1)!.path, 'utf8')) as PdfFactsReport;
+  expect(report.invoice).toEqual({
+    kind: 'Invoice',
+    number: '2026-0412',
+    seller: 'De Drukkerij',
+    amount: '1549.65',
+    currency: 'EUR',
+    date: '2026-03-16',
+    specification: 'EN 16931',
+    file: 'bill.xml',
+    relationship: 'Alternative',
+  });
+  await run.tool('pdf-information', at('invoice.pdf'), { information_format: 'text' });
+  expect(await readFile(run.parts.at(-1)!.path, 'utf8')).toContain(
+    'Invoice 2026-0412, 1549.65 EUR, EN 16931 (bill.xml, Alternative)',
+  );
 });

@@ -25,6 +25,7 @@ export const manifest = defineModule({
       claim: 'handled',
       secretsNeeded: false,
       effort: 'light',
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'handled',

@@ -1,17 +1,10 @@
 /** Puts a report into words: the same sections serve as a page and as text. */
 import type { ResultText, ResultWords } from '../../../words/results.js';
+import { summaryText } from '../../engine/invoice/describe.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
+import type { ReportSection } from '../../engine/markup/report/sections.js';
 import { paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
 import { sizeKinds, type ReportedImage, type PdfFactsReport, type SizeKind } from './facts.js';
-
-export interface ReportSection {
-  readonly title: string;
-  readonly note?: string;
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** Shares of a whole, largest first. */
-  readonly bars?: readonly { readonly label: string; readonly value: string; readonly share: number }[];
-}
 
 const kindWords: Readonly<Record<SizeKind, ResultText>> = {
   images: 'Images',
@@ -81,22 +74,30 @@ function fileSection(report: PdfFactsReport, words: ResultWords): ReportSection 
     facts: [
       [say('File'), report.name],
       [say('Size'), bytesInWords(report.bytes, words.locale)],
-      [say('PDF version'), report.version || say('not said')],
+      [say('PDF version'), report.version || say('not specified')],
       [say('Pages'), String(report.pages)],
       [say('Page size'), sizes.join('\n')],
       ...Object.entries(report.properties).map(([name, value]) => [sayIfKnown(name), value] as const),
-      [say('Language'), report.language || say('not said')],
+      ...invoiceFacts(report, words),
+      [say('Language'), report.language || say('not specified')],
       [
-        say('Claims to follow'),
+        say('Declared standards'),
         report.claims.length > 0
           ? say('{claims} (a claim, not checked)', { claims: report.claims.join(', ') })
           : say('no standard'),
       ],
       ...(report.damaged
-        ? [[say('Damage'), say('The file is damaged; this report is of its repaired form.')] as const]
+        ? [[say('Damage'), say('The file is damaged. This report describes the repaired file.')] as const]
         : []),
     ],
   };
+}
+
+function invoiceFacts({ invoice }: PdfFactsReport, { say }: ResultWords): (readonly [string, string])[] {
+  if (!invoice) return [];
+  const { file, relationship } = invoice;
+  const place = relationship === '' ? file : `${file}, ${relationship}`;
+  return [[say('E-invoice'), `${summaryText(invoice, say(invoice.kind))} (${place})`]];
 }
 
 function protectionSection(
@@ -120,7 +121,7 @@ function sizeSection({ sizes, bytes }: PdfFactsReport, words: ResultWords): Repo
       value: bytesInWords(size, words.locale),
       share: bytes > 0 ? size / bytes : 0,
     }));
-  return { title: words.say('What takes the space'), bars };
+  return { title: words.say('What uses the space'), bars };
 }
 
 function fontSection({ fonts }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
@@ -182,16 +183,16 @@ function imageSection({ images, imageCount }: PdfFactsReport, words: ResultWords
 function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   if (signatures.length === 0) return [];
   const rows = signatures.map(({ name, date, reason, format, wholeFile }) => [
-    name || say('named by its certificate'),
-    date || say('not said'),
+    name || say('according to its certificate'),
+    date || say('not specified'),
     reason,
     format,
-    wholeFile ? say('the whole file') : say('an earlier state: the file was added to later'),
+    wholeFile ? say('the whole file') : say('an earlier version: content was added later'),
   ]);
   return [
     {
       title: `${say('Signatures')} (${signatures.length})`,
-      note: say('What the signatures say of themselves. They were not verified.'),
+      note: say('As stated in the signatures. They were not verified.'),
       table: { head: [say('By'), say('On'), say('Reason'), say('Format'), say('Covers')], rows },
     },
   ];
@@ -216,9 +217,7 @@ function contentSection(report: PdfFactsReport, words: ResultWords): ReportSecti
           : say('{kind}, {count} fields', { kind: form.kind, count: form.fields }),
       ],
       [say('Layers'), listed(layers)],
-      ...(hiddenLayers.length === 0
-        ? []
-        : [[say('Layers that are not shown'), listed(hiddenLayers)] as const]),
+      ...(hiddenLayers.length === 0 ? [] : [[say('Hidden layers'), listed(hiddenLayers)] as const]),
       ...coveredTextFacts(report, words),
       [say('JavaScript'), scripts === 0 ? say('none') : say('{count} scripts', { count: scripts })],
       [
@@ -240,14 +239,14 @@ function coveredTextFacts(
     ...(pages.length === 0
       ? []
       : [
-          say('on pages: {pages} (places: {count}); whoever has the file can read it', {
+          say('on pages: {pages} (places: {count}); anyone who has the file can read it', {
             pages: pageList(pages.map(({ page }) => page)),
             count: pages.reduce((sum, { places }) => sum + places, 0),
           }),
         ]),
     ...(notLookedAt.length === 0
       ? []
-      : [say('not looked for on pages: {pages}', { pages: pageList(notLookedAt) })]),
+      : [say('not checked on pages: {pages}', { pages: pageList(notLookedAt) })]),
   ];
   return [
     ...(covered.length === 0 ? [] : [[say('Covered text'), covered.join('\n')] as const]),
@@ -266,7 +265,7 @@ function linkSection({ hosts }: PdfFactsReport, { say }: ResultWords): ReportSec
   const rows = Object.entries(hosts).map(([host, count]) => [host, String(count)]);
   return rows.length === 0
     ? []
-    : [{ title: say('Links to the outside'), table: { head: [say('Host'), say('Links')], rows } }];
+    : [{ title: say('External links'), table: { head: [say('Host'), say('Links')], rows } }];
 }
 
 function attachmentSection({ attachments }: PdfFactsReport, { say }: ResultWords): ReportSection[] {

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'edit-metadata': {
       id: 30,
       name: 'Edit Metadata',
-      description: 'Title, author and the other properties.',
+      description: 'Title, author and other properties (metadata).',
       options: metadataOptions,
       look: { icon: 'tag', kind: 'pdf' },
       purpose: 'text',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

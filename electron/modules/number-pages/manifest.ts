@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -9,7 +9,7 @@ export const manifest = defineModule({
     'ocr-pdf': {
       id: 29,
       name: 'OCR PDF',
-      description: 'Makes scans searchable; the pages look as before.',
+      description: 'Makes scans searchable (OCR). Pages look as before.',
       options: ocrOptions,
       look: { icon: 'scan', kind: 'pdf' },
       purpose: 'text',
@@ -24,6 +24,7 @@ export const manifest = defineModule({
       beyondPages: 'looked_at',
       secretsNeeded: false,
       reports: false,
+      compares: 'beside',
       cuts: null,
       signatures: 'asked',
     },

@@ -214,3 +214,49 @@ describe('OCR PDF', () => {
     await expect(running).rejects.toMatchObject({ code: 'cancelled' });
   });
 });
+
+it('says which pages are done, and how far it is within them', async () => {
+  const path = await pdfOf('told.pdf', async (document) => {
+    for (let page = 1; page <= 2; page += 1) await addScan(document, await scanOf(lines));
+  });
+  const told: { fraction: number; done: number; of: number }[] = [];
+  await engine.convert(path, {
+    step: 'ocr-pdf',
+    onStep: (step, fraction, pages) => {
+      if (step === 'recognising') told.push({ fraction: fraction ?? -1, done: -1, of: -1, ...pages });
+    },
+  });
+  expect(told.every(({ of }) => of === 2)).toBe(true);
+  // Nothing can be measured until the readers have started.
+  expect(told[0]).toMatchObject({ fraction: -1, done: 0 });
+  expect(told.at(-1)).toMatchObject({ fraction: 1, done: 2 });
+  expect(told.some(({ fraction, done }) => fraction > 0 && fraction < 0.5 && done === 0)).toBe(true);
+  expect(told.map(({ fraction }) => fraction)).toEqual(
+    told.map(({ fraction }) => fraction).sort((a, b) => a - b),
+  );
+});
+
+it('tells once what was read on the first page with text, upright, before the others are done', async () => {
+  const scan = await scanOf(lines);
+  const path = await pdfOf('shown.pdf', async (document) => {
+    document.addPage([200, 200]);
+    await addOddScan(document, scan, 180);
+    for (let page = 1; page <= 4; page += 1) await addScan(document, scan);
+  });
+  const told: { page: number; turn: number; text: string; done: number }[] = [];
+  let done = 0;
+  await engine.convert(path, {
+    step: 'ocr-pdf',
+    onStep: (_step, _fraction, pages) => (done = pages?.done ?? done),
+    onRead: (read) => told.push({ ...read, done }),
+  });
+  expect(told).toHaveLength(1);
+  const [first] = told;
+  expect(first?.done).toBeLessThan(6);
+  expect(first?.text).toContain('quick brown fox jumps');
+  // Of a single page the result comes as soon.
+  const alone: unknown[] = [];
+  const single = await pdfOf('alone.pdf', async (document) => void (await addScan(document, scan)));
+  await engine.convert(single, { step: 'ocr-pdf', onRead: (read) => alone.push(read) });
+  expect(alone).toEqual([]);
+});

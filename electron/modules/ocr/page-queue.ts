@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from '../../engine/imaging/sharp.js';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, type PageRead } from '../../../contract/index.js';
 import type { OcrOptions } from './options.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
@@ -58,6 +58,10 @@ interface Prepared {
 
 /** After this many pages in a row on which Tesseract traps, the pages are not the cause. */
 const maxFailures = 5;
+/** Characters of a page that are shown while the others are read: a page of a book has half of them. */
+const shownText = 6000;
+/** The share of a page's work that is done when Tesseract has read it once. */
+const mostOfPage = 0.9;
 /** The JPEG quality of a page that becomes a picture: letters show no artefacts at it. */
 const pictureQuality = 88;
 
@@ -81,8 +85,11 @@ class PageQueue {
   #pages: PdfPages | null = null;
   #facts: FactsReader | null = null;
   #done = 0;
+  /** How far the pages are that are being read, from 0 to 1. */
+  readonly #shares = new Map<number, number>();
   #read = 0;
   #failures = 0;
+  #isShown = false;
   #closed = false;
   readonly #stop = () => void this.close();
 
@@ -97,7 +104,7 @@ class PageQueue {
     this.#pages = await openPages(path, password);
     this.#facts = await FactsReader.open(path, password);
     this.#context.signal.addEventListener('abort', this.#stop, { once: true });
-    this.#context.progress('recognising', 0);
+    this.#tell();
     const lanes = Math.min(threads, this.#waiting.length);
     const ended = await Promise.allSettled(
       Array.from({ length: lanes }, async () => {
@@ -181,7 +188,7 @@ class PageQueue {
       try {
         const found = facts.read(page);
         if (!isToRead(found, options.ocr_pages, replaced.has(page))) {
-          this.#count();
+          this.#count(page);
           continue;
         }
         const unit = units.get(page) ?? 1;
@@ -200,6 +207,12 @@ class PageQueue {
   async #recognise(prepared: Prepared, recogniser: Recogniser): Promise<void> {
     const { page, grey, toPage, facts } = prepared;
     const { options, font } = this.#setup;
+    recogniser.onProgress = (share) => {
+      // A page may be read more than once, the other way up.
+      if (share <= (this.#shares.get(page) ?? 0)) return;
+      this.#shares.set(page, share);
+      this.#tell();
+    };
     try {
       const found = await readPage(grey, recogniser, {
         straighten: options.ocr_deskew,
@@ -212,13 +225,19 @@ class PageQueue {
       const path = content === '' ? null : this.#file(page, 'layer');
       if (path !== null) await writeFile(path, deflateSync(Buffer.from(content, 'latin1')));
       const picture = options.ocr_pages === 'force' ? await this.#picture(prepared) : null;
-      await this.#keepText(prepared, found.lines, isTurned ? found.turn : 0);
+      const lines = isTurned ? turnedLines(found.lines, found.turn, grey) : found.lines;
+      await this.#keepText(prepared, lines, isTurned ? found.turn : 0);
+      this.#show({
+        page,
+        turn: isTurned ? found.turn : 0,
+        text: plainText(lines).slice(0, shownText).trim(),
+      });
       this.#read += 1;
       if (path !== null || isTurned || picture) {
         const rotate = isTurned ? (facts.frame.turn + found.turn) % 360 : null;
         this.#layers.push({ page, path, rotate, picture });
       }
-      this.#count();
+      this.#count(page);
     } catch (thrown) {
       this.#failures += 1;
       if (this.#failures >= maxFailures) throw thrown;
@@ -247,13 +266,12 @@ class PageQueue {
   /** @param turn degrees the page is shown turned from now on: places are those a reader sees */
   async #keepText(
     { page, grey }: Prepared,
-    found: readonly RecognisedLine[],
+    lines: readonly RecognisedLine[],
     turn: OcrReading['turn'],
   ): Promise<void> {
     const { ocr_text: wanted } = this.#setup.options;
     const [width, height] = turn % 180 === 0 ? [grey.width, grey.height] : [grey.height, grey.width];
     const { dpi } = grey;
-    const lines = turnedLines(found, turn, grey);
     const path = this.#file(page, 'text');
     if (wanted === 'txt' || wanted === 'both') await writeFile(`${path}.txt`, plainText(lines));
     if (wanted === 'hocr' || wanted === 'both')
@@ -269,12 +287,29 @@ class PageQueue {
     if (!isOfPage) throw thrown;
     this.#context.log('page not recognised', { page, code: thrown.code });
     this.#failed.push(page);
-    this.#count();
+    this.#count(page);
   }
 
-  #count(): void {
+  /** The first page with text is shown while the others are read; of a single one the result comes as soon. */
+  #show(read: PageRead): void {
+    if (this.#isShown || read.text === '' || this.#setup.pages.length === 1) return;
+    this.#isShown = true;
+    this.#context.pageRead?.(read);
+  }
+
+  #count(page: number): void {
     this.#done += 1;
-    this.#context.progress('recognising', this.#done / this.#setup.pages.length);
+    this.#shares.delete(page);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const of = this.#setup.pages.length;
+    const reading = [...this.#shares.values()].reduce((sum, share) => sum + share * mostOfPage, 0);
+    const done = this.#done;
+    // Until the readers have started nothing can be measured.
+    const fraction = done + reading === 0 ? null : (done + reading) / of;
+    this.#context.progress('recognising', fraction, { done, of });
   }
 
   #file(page: number, kind: string): string {

@@ -14,7 +14,6 @@ import { bringChunksIn } from './chunks/index.js';
 import { convertCold } from './one-shot-libreoffice.js';
 import { wholeCopy, type WholeCopy } from './truncated.js';
 import { knownComments } from './comments/known.js';
-import { showComments } from './comments/index.js';
 import { reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { mendDates } from './dates.js';
 import { printsChanges } from './doc-changes.js';
@@ -185,7 +184,10 @@ async function drawInHeaders(
 async function showAsked(work: OfficeWork, context: Context): Promise<void> {
   const { output, filter, known } = work;
   const how = onPaper(work);
-  if (how !== null) await showComments(output, { how, application: filter.application, known }, context);
+  if (how === null) return;
+  // With the library that draws and that of fonts, which take longer to load than a letter to convert.
+  const { showComments } = await import('./comments/index.js');
+  await showComments(output, { how, application: filter.application, known }, context);
 }
 
 const onPaper = ({ filter, options: { comments } }: OfficeWork): 'margin' | 'after' | null => {

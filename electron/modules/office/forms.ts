@@ -7,7 +7,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { annotationsOf, kindOf, rectOf } from '../../engine/pdf-blocks/flattening/annotations.js';
-import { FieldAppearances, type FieldLook } from '../../engine/pdf-blocks/flattening/field-appearances.js';
+import type { FieldAppearances, FieldLook } from '../../engine/pdf-blocks/flattening/field-appearances.js';
 import { fieldFlag, readField, text } from '../../engine/pdf-blocks/flattening/fields.js';
 
 /** A field lower than this multiple of its text size has a single line. */
@@ -27,7 +27,10 @@ export async function mendFields(path: string, context: Context): Promise<number
     const widgets = all.filter((annotation) => kindOf(annotation) === 'field');
     if (widgets.length === 0) return 0;
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
-    const looks = new FieldAppearances(edit);
+    // With the libraries that draw, and that of fonts: most texts have no fields.
+    const { FieldAppearances: Looks } =
+      await import('../../engine/pdf-blocks/flattening/field-appearances.js');
+    const looks = new Looks(edit);
     const mended: { reference: string; made: Mended }[] = [];
     for (const { reference, dictionary } of widgets) {
       const made = await mend(edit, looks, dictionary, form);

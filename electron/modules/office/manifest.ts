@@ -99,7 +99,7 @@ export const manifest = defineModule({
       id: 4,
       key: 'csv-to-pdf',
       name: 'CSV to PDF',
-      description: 'Tables as text, laid out with their header row on each page.',
+      description: 'Tables as text (CSV), with the header row on each page.',
       options: options.csvOptions,
       look: { icon: 'sheet', kind: 'excel' },
       category: 'to_pdf',

@@ -1,7 +1,7 @@
 /** Options of documents, sheets, slides, drawings and tables of text. */
 import { defineOptions, onlyFor, rarely, type Options } from '../../kit/options.js';
 import { exportOptions, sheetExportOptions } from '../../kit/shared/export-options.js';
-import { mergeOptions } from '../../kit/shared/merge-options.js';
+import { mergeOfDocuments } from '../../kit/shared/merge-options.js';
 
 const textOptions = defineOptions({
   tracked_changes: {
@@ -23,11 +23,11 @@ const comments = {
   label: 'Comments',
   values: {
     none: 'None',
-    notes: 'As PDF notes',
+    notes: 'As comments in the PDF',
     margin: 'In the margin',
     after: 'On pages after',
   },
-  description: 'Notes are shown by a reader and not printed. For the margin, pages become smaller.',
+  description: 'PDF comments show on screen only. “In the margin” shrinks the page to make room.',
 } as const;
 const noteOptions = defineOptions({ comments });
 /** Of sheets, and of all kinds together. */
@@ -36,7 +36,7 @@ const sheetNoteOptions = defineOptions({
     ...comments,
     advanced: true,
     description:
-      'Notes are shown by a reader and not printed. For the margin, pages become smaller. Sheets whose page set-up prints their comments do so anyway.',
+      'PDF comments show on screen only. “In the margin” shrinks the page to make room. Sheets that are set up to print their comments do so anyway.',
   },
 });
 
@@ -64,7 +64,7 @@ const sheetOptions = defineOptions({
       sheet: 'One page per sheet',
     },
     description:
-      'Automatic: sheets too wide for their page are fitted, and the paper turned where that prints larger. A page set-up in the file wins.',
+      'Automatic fits sheets that are too wide, and rotates the paper where that prints larger. A page setup in the file has priority.',
     display: {
       form: 'cards',
       pictures: { document: 'fit-document', auto: 'fit-auto', width: 'fit-width', sheet: 'fit-sheet' },
@@ -82,7 +82,7 @@ const slideOptions = defineOptions({
   notes: {
     type: 'boolean',
     default: false,
-    label: 'Notes pages',
+    label: 'Speaker notes',
     description: 'Adds a page with the speaker notes after the slides.',
   },
   hidden_slides: { type: 'boolean', default: false, label: 'Include hidden slides' },
@@ -138,21 +138,21 @@ export const csvOptions = {
 export type CsvOptions = Options<typeof csvOptions>;
 
 // Their pages have sizes of their own.
-const { merge_size: _size, ...mergeOfDocuments } = mergeOptions;
+const { merge_size: _size, ...mergeOfOffice } = mergeOfDocuments;
 const { pages } = exportOptions;
 // Of each kind the one that matters most when several become one.
 export const mergeWordOptions = {
-  ...mergeOfDocuments,
+  ...mergeOfOffice,
   ...wordOptions,
   ...rarely({ ...textOptions, comments }),
 };
 export const mergeExcelOptions = {
-  ...mergeOfDocuments,
+  ...mergeOfOffice,
   ...excelOptions,
   ...rarely({ orientation: sheetOptions.orientation, pages }),
 };
 export const mergePowerPointOptions = {
-  ...mergeOfDocuments,
+  ...mergeOfOffice,
   ...powerPointOptions,
   ...rarely({ hidden_slides: slideOptions.hidden_slides, pages }),
 };

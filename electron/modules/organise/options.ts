@@ -7,6 +7,6 @@ export const organiseOptions = defineOptions({
     default: '',
     label: 'Pages',
     description:
-      'Pages in the order of the result: a file by its letter, then pages, for example A1-3,B2,A5@90,A9-6,blank. Empty: all.',
+      'Pages in the order of the result: a file by its letter, then pages, for example A1-3,B2,A5@90,A9-6,blank. Empty for all.',
   },
 });

@@ -109,6 +109,7 @@ async function fixObjects(
 /**
  * Converts a PDF without protection.
  * @param done what was changed before
+ * @param prepare changes the document before its objects are fixed
  * @throws ServiceError of qpdf and the renderer
  */
 export async function convertToPdfA(
@@ -117,6 +118,7 @@ export async function convertToPdfA(
   wanted: Level,
   context: Context,
   done: readonly PdfaChange[] = [],
+  prepare: (pdf: PdfGraph) => void = () => undefined,
 ): Promise<PdfaConversion> {
   const changes = new Changes();
   for (const change of done) changes.add(change);
@@ -125,6 +127,7 @@ export async function convertToPdfA(
   context.signal.throwIfAborted();
   const pdf = await PdfGraph.open(plain, join(context.directory, 'pdfa'));
   dropSignatures(pdf, changes);
+  prepare(pdf);
   const fixed = await fixObjects(pdf, wanted, changes, context);
   const { scanner, facts, causes, scales, transparent, fonts, shortfall, uses } = fixed;
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;

@@ -16,7 +16,9 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { Changes } from './changes.js';
 import { convertToPdfA, inspectPdfA, type PdfaConversion } from './convert.js';
 import { levelName, levelOf, type Level, type LevelId } from './level.js';
+import { tellConversion } from './tell.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
+import { makeInvoiceTool } from './e-invoice/make.js';
 import { reportHtml, reportJson, type ReportFacts } from './report.js';
 
 export const pdfaTool: PdfTool = {
@@ -93,7 +95,7 @@ async function convertOpened(
     context,
   );
   if (claim === undefined) throw new Error('the result does not say that it is PDF/A');
-  tell(conversion, wanted, faults, context);
+  tellConversion(conversion, wanted, faults, context);
   if (options.report) await deliverReport({ name, wanted, conversion, faults }, context);
 }
 
@@ -103,57 +105,6 @@ async function isAlready(path: string, wanted: Level, context: Context): Promise
   const reaches = { b: 'bua', u: 'ua', a: 'a' }[wanted.conformance].includes(claim?.conformance ?? '-');
   const isClaimed = claim?.part === wanted.part && reaches && faults.length === 0;
   return isClaimed && (wanted.part !== 1 || holdsPartOne(path, context.directory));
-}
-
-function tell(
-  { level: reached, shortfall, changes, rasterised, flattened }: PdfaConversion,
-  wanted: Level,
-  faults: readonly string[],
-  context: Context,
-): void {
-  const level = levelName(reached);
-  const params = { level, wanted: levelName(wanted) };
-  if (faults.length > 0) {
-    const detail = faults.join('. ');
-    context.message('warning', 'pdfa_not_reached', {
-      level,
-      detail,
-    });
-  } else {
-    const count = changes.list().length;
-    context.message('info', 'pdfa_reached', { level, count });
-    context.count?.({ pdfa: 1 });
-  }
-  if (shortfall === 'untagged') {
-    context.message('warning', 'pdfa_untagged', params);
-  } else if (shortfall === 'unicode') {
-    context.message('warning', 'pdfa_no_unicode', params);
-  }
-  if (rasterised.size > 0) {
-    const pages = pageList([...rasterised.keys()]);
-    context.message('warning', 'pdfa_pages_pictured', { pages, count: rasterised.size });
-  }
-  if (flattened.size > 0) {
-    const pages = pageList([...flattened]);
-    context.message('warning', 'pdfa_parts_pictured', { pages, count: flattened.size });
-  }
-  if (changes.resized.size > 0) {
-    const pages = pageList([...changes.resized]);
-    context.message('warning', 'pdfa_pages_resized', { pages, count: changes.resized.size });
-  }
-  if (changes.stills.size > 0) {
-    const pages = pageList([...changes.stills]);
-    context.message('warning', 'pdfa_media_pictured', { pages, count: changes.stills.size });
-  }
-  if (changes.stripped.size > 0) {
-    const pages = pageList([...changes.stripped]);
-    context.message('warning', 'pdfa_comments_removed', { pages, count: changes.stripped.size });
-  }
-  if (changes.lostFiles.length > 0) {
-    const count = changes.lostFiles.length;
-    const names = changes.lostFiles.join(', ');
-    context.message('warning', 'pdfa_attachments_removed', { count, names });
-  }
 }
 
 async function deliverReport(facts: ReportFacts, context: Context): Promise<void> {
@@ -169,4 +120,6 @@ async function deliverReport(facts: ReportFacts, context: Context): Promise<void
   }
 }
 
-export const engine: EngineOf<typeof manifest> = { tools: { 'pdf-to-pdfa': () => pdfaTool } };
+export const engine: EngineOf<typeof manifest> = {
+  tools: { 'pdf-to-pdfa': () => pdfaTool, 'make-einvoice': () => makeInvoiceTool },
+};

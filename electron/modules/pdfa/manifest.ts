@@ -1,7 +1,7 @@
 import { defineModule } from '../../kit/manifest.js';
 import { one } from '../../kit/output.js';
 import { pdfTypeOption } from '../../kit/shared/pdf-type.js';
-import { pdfaOptions } from './options.js';
+import { makeInvoiceOptions, pdfaOptions } from './options.js';
 
 export const manifest = defineModule({
   name: 'pdfa',
@@ -22,6 +22,27 @@ export const manifest = defineModule({
       gives: one('pdf'),
       beyondPages: 'looked_at',
       secretsNeeded: false,
+      compares: 'beside',
+      cuts: null,
+      signatures: 'asked',
+    },
+    'make-einvoice': {
+      id: 54,
+      name: 'Make E-Invoice',
+      description: 'A PDF and the XML of its invoice become one file: Factur-X, ZUGFeRD (PDF/A-3).',
+      options: makeInvoiceOptions,
+      look: { icon: 'attachment', kind: 'pdf' },
+      purpose: 'contents',
+      done: 'invoiced',
+      restrictions: 'handled',
+      claim: 'handled',
+      reports: false,
+      effort: 'thorough',
+      charge: { unit: 'pdfa', following: 'pdfa' },
+      gives: one('pdf'),
+      beyondPages: 'handled',
+      secretsNeeded: false,
+      compares: 'beside',
       cuts: null,
       signatures: 'asked',
     },

@@ -1,5 +1,5 @@
 /** Options of PDF/A. */
-import { defineOptions } from '../../kit/options.js';
+import { defineOptions, type Options } from '../../kit/options.js';
 
 export const pdfaOptions = defineOptions({
   level: {
@@ -7,7 +7,7 @@ export const pdfaOptions = defineOptions({
     default: 'auto',
     label: 'Level',
     description:
-      'b: the same look; u: every character known too; a: with tags too, from tagged PDFs only. Automatic: 2b, and 3b for PDF/A-3 and electronic invoices, which keep their data.',
+      'b: same look; u: also Unicode for all text; a: also tags, only from tagged PDFs. Automatic: 2b, and 3b for PDF/A-3 and electronic invoices, which keep their data.',
     values: {
       auto: 'Automatic',
       '2b': 'PDF/A-2b',
@@ -38,6 +38,33 @@ export const pdfaOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Report as a file',
-    description: 'What was changed and checked, beside the result.',
+    description: 'What was changed and checked, next to the result.',
   },
 });
+
+/** Of “Make e-invoice”. */
+export const makeInvoiceOptions = defineOptions({
+  invoice_xml: {
+    type: 'file',
+    default: '',
+    label: 'Invoice data (XML)',
+    serve: 'upload',
+    description: 'CII, as Factur-X, ZUGFeRD 2 and XRechnung have it.',
+    needed: true,
+  },
+  invoice_relationship: {
+    type: 'select',
+    default: 'auto',
+    label: 'What the XML is to the pages',
+    description:
+      'Automatic: data for MINIMUM and BASIC WL, else the same invoice in another form. In Germany nothing else is allowed.',
+    values: {
+      auto: 'Automatic',
+      alternative: 'The same invoice in another form',
+      source: 'The source of the pages',
+      data: 'Data of the pages',
+    },
+    advanced: true,
+  },
+});
+export type MakeInvoiceOptions = Options<typeof makeInvoiceOptions>;

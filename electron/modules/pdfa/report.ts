@@ -8,13 +8,14 @@ import { levelName, type Level } from './level.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 
 const causeWords: Readonly<Record<RasterCause, ResultText>> = {
-  font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
-  content: 'drawing operators nested too deep, numbers too large, or content that readers read differently',
+  font: 'a missing or broken font without a substitute',
+  content:
+    'drawing operators nested too deeply, numbers too large, or content that programs read differently',
   size: 'larger than PDF/A allows',
 };
 
 const checked = [
-  'objects, scripts and actions, attached files, comments and form fields',
+  'objects, scripts and actions, attachments, comments and form fields',
   'the drawing operators of every page, form and pattern',
   'fonts: embedded, widths, codes, and Unicode where the level asks for it',
   'colours and their profiles, transparency',
@@ -22,7 +23,7 @@ const checked = [
   'the number of pages, and that the document properties agree',
 ] as const satisfies readonly ResultText[];
 const unchecked = [
-  'the inside of compressed pictures and of colour profiles',
+  'the content of compressed images and of colour profiles',
   'whether tags and their order make sense',
   'anything by an independent validator such as veraPDF: use one where proof is needed',
 ] as const satisfies readonly ResultText[];
@@ -67,7 +68,7 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, wo
       : `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const reason: Readonly<Record<NonNullable<PdfaConversion['shortfall']>, ResultText>> = {
     untagged: 'The document has no tags.',
-    unicode: 'Of some fonts the characters are not known.',
+    unicode: 'The characters of some fonts are unknown.',
   };
   const result = faults.length === 0 ? levelName(level) : say('not {level}', { level: levelName(level) });
   const part = (title: ResultText, items: readonly string[]): string =>
@@ -82,13 +83,13 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, wo
     `<h1>${escapeHtml(name)}</h1><p>${say('Asked for: {wanted}. Result:', { wanted: levelName(wanted) })} ` +
     `<strong>${result}</strong>. ${shortfall ? say(reason[shortfall]) : ''}</p>` +
     part('Changed', changed) +
-    part('Pages that became pictures', pictured) +
+    part('Pages converted to images', pictured) +
     part(
-      'Pages of which transparent parts became pictures',
+      'Pages with transparent parts converted to images',
       flattened.size > 0 ? [pageList([...flattened])] : [],
     ) +
-    part('Attached files that are not in the result', changes.lostFiles) +
-    part('Faults that the check of the result found', faults) +
+    part('Attachments that are not in the result', changes.lostFiles) +
+    part('Faults found in the result', faults) +
     part(
       'Checked',
       checked.map((text) => say(text)),

@@ -7,7 +7,7 @@ export const manifest = defineModule({
     'repair-pdf': {
       id: 27,
       name: 'Repair PDF',
-      description: 'Saves what can be saved of damaged files.',
+      description: 'Repairs damaged files as far as possible.',
       options: {},
       look: { icon: 'repair', kind: 'pdf' },
       purpose: 'size',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
     },

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'resize-pages': {
       id: 37,
       name: 'Resize Pages',
-      description: 'Brings pages to one paper size.',
+      description: 'Changes pages to one paper size.',
       options: resizeOptions,
       look: { icon: 'resize', kind: 'pdf' },
       purpose: 'pages',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -38,9 +38,9 @@ export const resizeOptions = defineOptions({
     default: 'fit',
     label: 'Content',
     values: {
-      fit: 'All of it fits',
-      fill: 'Full, edges cut',
-      keep: 'In its size',
+      fit: 'Fit all of it',
+      fill: 'Fill, cut edges',
+      keep: 'Keep its size',
     },
     display: {
       form: 'cards',
@@ -60,6 +60,6 @@ export const resizeOptions = defineOptions({
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
 });

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'rotate-pdf': {
       id: 22,
       name: 'Rotate PDF',
-      description: 'Turns pages, all or some.',
+      description: 'Rotates pages, all or some.',
       options: rotateOptions,
       look: { icon: 'turn', kind: 'pdf' },
       purpose: 'pages',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

@@ -5,12 +5,12 @@ export const rotateOptions = defineOptions({
   rotation: {
     type: 'select',
     default: '90',
-    label: 'Turn',
+    label: 'Rotate',
     values: {
       '90': 'Right',
       '180': 'Upside down',
       '270': 'Left',
-      reset: 'As it was made',
+      reset: 'Remove rotation',
     },
     display: {
       form: 'cards',
@@ -21,14 +21,14 @@ export const rotateOptions = defineOptions({
     type: 'select',
     default: 'all',
     label: 'Which pages',
-    description: 'Judged as they are shown now.',
+    description: 'Based on how pages are shown now.',
     values: { all: 'All', portrait: 'Upright', landscape: 'Wide' },
   },
   pages: {
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
 });
 export type RotateOptions = Options<typeof rotateOptions>;

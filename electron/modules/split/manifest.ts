@@ -16,6 +16,7 @@ export const manifest = defineModule({
       gives: many,
       restrictions: 'lifted',
       signatures: 'handled',
+      compares: null,
       cuts: keepsOrder,
       filesByPages: { option: 'split_by', value: 'pages', pages: 'split_pages' },
       claim: 'looked_at',

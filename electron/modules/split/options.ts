@@ -9,11 +9,11 @@ export const splitOptions = defineOptions({
     default: 'pages',
     label: 'Split',
     values: {
-      pages: 'Every so many pages',
-      ranges: 'By page ranges',
-      bookmarks: 'At bookmarks',
-      size: 'By file size',
-      blank: 'At blank pages',
+      pages: 'Number of pages',
+      ranges: 'Page ranges',
+      bookmarks: 'Bookmarks',
+      size: 'File size',
+      blank: 'Blank pages',
       odd_even: 'Odd and even pages',
     },
   },
@@ -29,7 +29,7 @@ export const splitOptions = defineOptions({
     type: 'page_ranges',
     default: '',
     label: 'Page ranges',
-    description: 'One file for each range, for example 1-3,4-10,11-.',
+    description: 'One file for each range, for example 1-3, 4-10, 11-.',
     needed: true,
     ...whenSplit('ranges'),
   },
@@ -54,7 +54,7 @@ export const splitOptions = defineOptions({
     type: 'select',
     default: 'drop',
     label: 'The blank pages',
-    values: { drop: 'Leave out', keep: 'Keep in the file before' },
+    values: { drop: 'Leave out', keep: 'Keep in the previous file' },
     ...whenSplit('blank'),
   },
   split_names: {
@@ -62,7 +62,7 @@ export const splitOptions = defineOptions({
     default: '',
     label: 'Names of the files',
     description:
-      'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and the pages or the bookmark.',
+      'Placeholders: {name}, {n}, {from}, {to}, {bookmark}. Empty for the name with the pages or the bookmark.',
     advanced: true,
   },
 });

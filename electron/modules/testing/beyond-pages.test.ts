@@ -118,6 +118,7 @@ const keeping = operationRuns({
   'protect-pdf': 'ends the claim of an invoice, tried below',
   'split-pdf': 'leaves pages out, tried below',
   'pdf-to-pdfa': 'makes a PDF/A-3 of it, tried below',
+  'make-einvoice': 'puts another invoice in its place, tried with its module',
 });
 
 describe('an electronic invoice', () => {

@@ -55,6 +55,7 @@ const others: Partial<Record<OperationId, typeof usual>> = {
   'repair-pdf': [2, 2],
   // The document is mended where PDF/A does not allow what it has, one thing after the other.
   'pdf-to-pdfa': [5, 5],
+  'make-einvoice': [4, 4],
 };
 
 it.each(

@@ -8,7 +8,7 @@ export const manifest = defineModule({
     'watermark-pdf': {
       id: 32,
       name: 'Watermark PDF',
-      description: 'A text or picture on every page or behind it.',
+      description: 'Text or an image on or behind every page.',
       options: watermarkOptions,
       look: { icon: 'stamp', kind: 'pdf' },
       purpose: 'marks',
@@ -20,6 +20,7 @@ export const manifest = defineModule({
       secretsNeeded: false,
       reports: false,
       effort: 'light',
+      compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'asked',

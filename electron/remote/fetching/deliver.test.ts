@@ -225,7 +225,7 @@ describe('an archive of several documents', () => {
     const { live, come } = await submitted({ names });
     const files = { 'a.pdf': pdf('a'), 'c.pdf': pdf('c'), 'errors.txt': 'b failed' };
     expect(await come(zip(files))).toEqual({ 'b.xlsx': 'fetched_missing' });
-    expect(await delivered()).toEqual(['a and 1 more/errors.txt', 'a.pdf', 'c.pdf']);
+    expect(await delivered()).toEqual(['a + c/errors.txt', 'a.pdf', 'c.pdf']);
     expect(live.snapshot().messages).toMatchObject([{ code: 'fetched_extra', params: { count: 1 } }]);
     expect(live.inputs.map(({ state }) => state)).toEqual(['done', 'working', 'done']);
   });
@@ -311,13 +311,13 @@ describe('one result of several documents', () => {
   it('has a name of all, and the rights that all of them grant', async () => {
     const { live, come } = await submitted({ names: ['a.pdf', 'b.pdf'], isTogether: true, mode: 0o600 });
     expect(await come(pdf(), { announced: { type: 'pdf', pages: 2 } })).toEqual({});
-    expect(live.results).toMatchObject([{ name: 'a and 1 more.pdf', input: null, pages: 2 }]);
+    expect(live.results).toMatchObject([{ name: 'a + b.pdf', input: null, pages: 2 }]);
     if (process.platform !== 'win32') expect((await stat(live.results[0]!.path)).mode & 0o777).toBe(0o600);
   });
 
   it('may be several files', async () => {
     const { come } = await submitted({ names: ['a.pdf', 'b.pdf'], isTogether: true });
     await come(zip({ '1.pdf': pdf(), '2.pdf': pdf() }), { announced: { type: 'zip' } });
-    expect(await delivered()).toEqual(['a and 1 more/1.pdf', 'a and 1 more/2.pdf']);
+    expect(await delivered()).toEqual(['a + b/1.pdf', 'a + b/2.pdf']);
   });
 });

@@ -20,7 +20,7 @@ import { RequestPace, type RequestKind } from './pace.js';
 import { refusalOf, type RefusalTerms } from './refusals.js';
 import { dataOf, notPromised } from './replies.js';
 import { withRetries, type Retrying } from './retry.js';
-import { convertReply, creditsBalance, statusReply, workflowCatalogue } from './shapes.js';
+import { convertReply, creditsBalance, statusReply, stepsReply, workflowCatalogue } from './shapes.js';
 import { Transport, type WireReply, type WireRequest } from './transport.js';
 import type {
   ClientOptions,
@@ -29,6 +29,7 @@ import type {
   Downloaded,
   DownloadRequest,
   Pace,
+  ServedStep,
   ServiceApi,
   TransferWatch,
 } from './types.js';
@@ -92,6 +93,14 @@ export class ServiceClient implements ServiceApi {
       const options = readOptionsReply(await dataOf(reply));
       if (options === null) throw notPromised(reply, 'options');
       return options;
+    }, signal);
+  }
+
+  steps(workflowId: number, signal?: AbortSignal): Promise<readonly ServedStep[] | null> {
+    const manner: Manner = { kind: 'work', missing: 'workflow_gone' };
+    return this.#retrying(async () => {
+      const reply = await this.#get(`${workflowsPath}/${workflowId}`, manner, signal);
+      return stepsReply.parse(await dataOf(reply));
     }, signal);
   }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ServiceClient } from './client.js';
 import { systemClock } from './clock.js';
 
-it('a proxy that hangs up is told, and asked no more', async () => {
+it('a proxy that hangs up is reported, and not asked again', async () => {
   let asked = 0;
   const proxy = createServer().on('connect', (_request, socket) => {
     asked += 1;

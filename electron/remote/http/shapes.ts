@@ -11,6 +11,7 @@ import type {
   Workflow,
   WorkflowCatalogue,
 } from '../../../contract/index.js';
+import type { ServedStep } from './types.js';
 
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*%?\s*$/.test(value) ? Number.parseFloat(value) : value;
@@ -61,6 +62,24 @@ const common = {
 /** Without a status the answer to a submission is what its HTTP status says. */
 export const convertReply = (httpStatus: number): z.ZodType<ConvertReply> =>
   z.looseObject({ ...common, status: text.catch(httpStatus === 200 ? 'done' : 'processing') });
+
+/** Null where it says no steps that can be read. */
+export const stepsReply: z.ZodType<readonly ServedStep[] | null> = z
+  .looseObject({
+    steps: z
+      .array(
+        z.looseObject({
+          workflow_id: integer,
+          options: z
+            .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+            .catch({}),
+        }),
+      )
+      .min(1),
+  })
+  .transform(({ steps }) => steps.map(({ workflow_id: workflowId, options }) => ({ workflowId, options })))
+  .nullable()
+  .catch(null);
 
 export const statusReply: z.ZodType<StatusReply> = z.looseObject({
   ...common,

@@ -99,6 +99,13 @@ export interface Downloaded {
   readonly size: number;
 }
 
+/** A step of a workflow that a service keeps for a person. */
+export interface ServedStep {
+  readonly workflowId: number;
+  /** Wire values by option name. */
+  readonly options: OptionValues;
+}
+
 /** What a test of the connection found. */
 export interface ConnectionFacts {
   readonly credits: CreditsBalance;
@@ -131,6 +138,8 @@ export interface ServiceApi {
   workflows(signal?: AbortSignal): Promise<WorkflowCatalogue>;
   /** Rejects as it fails: what to do without it is for the caller to say. */
   options(workflowId: number, signal?: AbortSignal): Promise<Option[]>;
+  /** The steps of a workflow that the service keeps for the person, in their order; null where it does not say. Rejects as it fails. */
+  steps(workflowId: number, signal?: AbortSignal): Promise<readonly ServedStep[] | null>;
   credits(signal?: AbortSignal): Promise<CreditsBalance>;
   /**
    * Sends files. Where the connection broke and the service may have taken them already, they are sent once more only

@@ -86,7 +86,7 @@ describe('a certificate', () => {
 });
 
 describe('a service that is not there', () => {
-  it('is told as nobody answering, after the contract’s tries', async () => {
+  it('is reported as no answer, after the retries of the contract', async () => {
     const service = await TestServer.open(balance);
     const { url } = service;
     await service.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type PQueue from 'p-queue';
 import type { ServiceId } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
+import type { FindText } from '../../executions/delivery/delivering.js';
 import type { StateFolders } from '../../executions/state.js';
 import type { ExecutionStore } from '../../executions/store.js';
 import type { Cuts } from './cuts.js';
@@ -36,6 +37,8 @@ export interface RemoteContext {
   readonly isAttended: boolean;
   readonly openPdf?: OpenPdf | undefined;
   readonly cuts: Cuts;
+  /** Reads text of results for their names; absent: they have none. */
+  readonly findText?: FindText | undefined;
 }
 
 /** A folder for what belongs to an input, which outlives this process where anything can be kept. */

@@ -28,7 +28,7 @@ export const remoteRun = (
   { options, passwords }: Secrets,
   context: RemoteContext,
 ): Run => {
-  const delivering = new Delivering(live, context.store.parts, context.states);
+  const delivering = new Delivering(live, context.store.parts, context.states, context);
   const { isTogether } = book.plan;
   return new Run(
     { live, passwords, isTogether, delivering, log: context.log },

@@ -41,7 +41,6 @@ describe('settings', () => {
       serves: false,
       servesPort: 7420,
       servesLegacy: false,
-      welcomed: false,
       staysInTray: null,
       looksForUpdates: null,
       startsAtLogin: false,
@@ -49,6 +48,7 @@ describe('settings', () => {
       lengths: 'system',
       readingLanguage: null,
       inFileMenus: false,
+      notInFileMenus: [],
     };
     expect((await SettingsStore.open(folder)).get()).toEqual({ ...before, ...since });
   });

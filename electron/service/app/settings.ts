@@ -6,6 +6,9 @@ import { writeWhole } from '../../executions/durable.js';
 import { keepCopy, ownFileTroubles } from '../../executions/own-files.js';
 
 /** Settings on disk, with listeners for changes. */
+/** The path of the settings of a folder. */
+export const settingsFile = (directory: string): string => join(directory, 'settings.json');
+
 export class SettingsStore {
   readonly #file: string;
   readonly #listeners = new Set<(settings: Settings) => void>();
@@ -20,7 +23,7 @@ export class SettingsStore {
 
   /** Opens the settings of a folder. An unreadable file is copied beside it, and defaults are used. */
   static async open(directory: string, troubles = ownFileTroubles): Promise<SettingsStore> {
-    const file = join(directory, 'settings.json');
+    const file = settingsFile(directory);
     let text: string;
     try {
       text = await readFile(file, 'utf8');

@@ -7,7 +7,7 @@ import type { JobOutput } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { Plan } from '../../workflows/plan.js';
 import { explained } from './full-disk.js';
-import type { JobRunner, PartListener, ProgressListener } from '../workers/job-runner.js';
+import type { JobRunner, PageListener, PartListener, ProgressListener } from '../workers/job-runner.js';
 import { makeJob, type JobPiece } from './make-job.js';
 
 export interface AttemptContext {
@@ -25,6 +25,7 @@ export interface WorkClient {
   /** Folder that outlives the job; null where nothing is kept. */
   readonly state: string | null;
   readonly progress: ProgressListener;
+  readonly pageRead?: PageListener;
   /** Takes finished files while the job continues; null where there can be only one result. */
   readonly deliver: PartListener | null;
   /** An attempt begins, the first or a further one. */
@@ -43,7 +44,7 @@ export async function attempt(
   client: WorkClient,
   { runner, scratch }: AttemptContext,
 ): Promise<void> {
-  const { owner, bytes, signal, state, progress, deliver } = client;
+  const { owner, bytes, signal, state, progress, pageRead, deliver } = client;
   const onTheirWay = new Set<Promise<void>>();
   const part: PartListener = async (file) => {
     if (!deliver) throw new ServiceError('result_invalid');
@@ -59,7 +60,7 @@ export async function attempt(
       client.begins();
       const more = { directory, state, look: false, parts: deliver !== null };
       const { job, secrets } = makeJob(plan, { ...piece, ...more });
-      const outcome = await runner.run(job, { owner, bytes, secrets, signal, progress, part });
+      const outcome = await runner.run(job, { owner, bytes, secrets, signal, progress, pageRead, part });
       // A worker may die while its last part is delivered: that part still arrives.
       await Promise.allSettled(onTheirWay);
       if (!outcome.ok) {

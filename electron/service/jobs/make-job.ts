@@ -36,7 +36,8 @@ export function makeJob(
     ...piece,
     ...(name === undefined ? {} : { name }),
     id: randomUUID(),
-    to: formatOf(workflow.output, options),
+    // What is joined is joined as PDFs, whatever is made of them.
+    to: workflow.together === undefined ? formatOf(workflow.output, options) : 'pdf',
     inputs: inputs.map(({ password, ...input }, place) => ({
       ...input,
       ...(password === undefined ? {} : { password: hide(`inputs.${place}.password`, password) }),

@@ -118,12 +118,14 @@ async function setUp() {
       },
     );
     const delivered: string[] = [];
+    const heard: unknown[] = [];
     const outcome = await by.run(job, {
-      ...{ owner: 'a', bytes: 5, secrets, signal, progress: () => undefined },
+      ...{ owner: 'a', bytes: 5, secrets, signal },
+      progress: (step, fraction) => void heard.push([step, fraction]),
       part: async ({ path, name }) => void delivered.push(`${name}: ${await readFile(path, 'utf8')}`),
     });
     const output = outcome.ok && outcome.output ? await readFile(outcome.output.path, 'utf8') : null;
-    return { outcome, output, delivered, path: outcome.ok ? outcome.output?.path : undefined };
+    return { outcome, output, delivered, heard, path: outcome.ok ? outcome.output?.path : undefined };
   };
   const look = (what: string, looking: Looking = 'preview', signal?: AbortSignal, maxParts?: number) =>
     order(
@@ -164,6 +166,19 @@ describe('what is made to be looked at', () => {
     expect((await done).output).toBe('a by aside, 1');
     expect((await seen).output).toBe('a by aside, 1');
     expect(real.begun).toEqual([]);
+  });
+
+  it('says to a run that joins it how far it is', async () => {
+    const { aside, look, run, runner } = await setUp();
+    const held = gate();
+    aside.hold = held.opened;
+    const seen = look('a');
+    await begun(aside, 1);
+    const done = run('a');
+    await expect.poll(() => runner.isAwaited).toBe(true);
+    held.open();
+    expect((await done).heard).toContainEqual(['exporting', 0.5]);
+    await seen;
   });
 
   it('is waited for still by a run when nobody looks any more', async () => {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, type PageRead } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
@@ -69,6 +69,10 @@ interface Making {
   readonly waiters: Set<Waiter>;
   readonly abort: AbortController;
   isRunning: boolean;
+  /** How far it is, as it was said last. */
+  progress?: Parameters<JobTerms['progress']>;
+  /** What was read on its first page. */
+  read?: PageRead;
   done: Promise<Made>;
 }
 
@@ -207,6 +211,9 @@ export class RememberingRunner {
     const { signal } = waiter.terms;
     if (signal.aborted) return null;
     making.waiters.add(waiter);
+    // Who joins late is told where it stands: the next page may take long.
+    if (making.progress) waiter.terms.progress(...making.progress);
+    if (making.read) waiter.terms.pageRead?.(making.read);
     this.#turns.wake();
     let onAbort: () => void = () => undefined;
     const aborted = new Promise<null>((resolve) => {
@@ -275,8 +282,13 @@ export class RememberingRunner {
             {
               ...{ owner, bytes, secrets },
               signal: stop,
-              progress: (step, fraction) => {
-                for (const { terms } of making.waiters) terms.progress(step, fraction);
+              progress: (...now) => {
+                making.progress = now;
+                for (const { terms } of making.waiters) terms.progress(...now);
+              },
+              pageRead: (read) => {
+                making.read = read;
+                for (const { terms } of making.waiters) terms.pageRead?.(read);
               },
               part: () => Promise.resolve(),
             },

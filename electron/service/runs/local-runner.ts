@@ -34,7 +34,7 @@ export const localRun = (
   shares: NumberShares,
   context: RunContext,
 ): Run => {
-  const delivering = new Delivering(live, context.parts, context.states, context.bring);
+  const delivering = new Delivering(live, context.parts, context.states, context);
   const isTogether = togetherStepOf(plan.workflow, plan.options) !== null;
   const options = { live, passwords, isTogether, delivering, log: context.log };
   return new Run(options, (run) => new LocalRunner(run, plan, shares, context));
@@ -191,11 +191,13 @@ class LocalRunner implements Runner {
           bytes: facts.size,
           signal,
           state: await states.open(this.#live.id, index),
-          progress: (step, progress) => this.#live.setInput(index, { step, progress }),
+          progress: (step, progress, pagesDone) => this.#live.setInput(index, { step, progress, pagesDone }),
+          pageRead: (pageRead) => this.#live.setInput(index, { pageRead }),
           deliver,
           finish: async (output, counted) => {
             this.#count(index, facts.format, counted);
-            if (output === null) this.#live.setInput(index, finished);
+            if (output === null || (output.isSource && this.#liesThere(index, directory)))
+              this.#live.setInput(index, finished);
             else if (this.#together) await this.#keepPart(index, output);
             else await this.#run.delivering.whole(output, index, directory);
           },
@@ -209,6 +211,14 @@ class LocalRunner implements Runner {
       await source?.drop();
     }
     this.#run.settle();
+  }
+
+  /** True where a copy of an input would lie beside it: it is left as it is. What a watched folder took is put where results go. */
+  #liesThere(index: number, directory: string): boolean {
+    const { target, watchedFolder } = this.#live;
+    const { path, folder, origin } = this.#live.input(index);
+    if (target.pattern !== null || watchedFolder !== null || origin !== null) return false;
+    return (target.directory === null || folder === '') && dirname(path) === directory;
   }
 
   /** An error outside the job, such as in its clean-up: an unfinished input fails with it. */
@@ -308,7 +318,7 @@ class LocalRunner implements Runner {
   async #work(
     piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
     input: number | null,
-    client: Pick<WorkClient, 'bytes' | 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
+    client: Pick<WorkClient, 'bytes' | 'signal' | 'state' | 'progress' | 'pageRead' | 'deliver' | 'finish'>,
   ): Promise<void> {
     const live = this.#live;
     await attempt(

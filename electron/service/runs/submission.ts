@@ -16,7 +16,7 @@ import {
 import { givesOneResult } from '../../workflows/catalogue.js';
 import type { CheckedChainLink } from '../../workflows/chain.js';
 import { atComputer, type CallerRights } from '../../kit/options.js';
-import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import { factsOf, isPdfTool, joiningOf } from '../../workflows/steps.js';
 import { readPlan, type Plan } from '../../workflows/plan.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
 
@@ -35,7 +35,10 @@ export function readLocal(request: SubmitRequest, rights: CallerRights): ReadReq
   return {
     ...{ plan, isTogether, joinsHere: isTogether, maxFiles: limits.local.files, messages: [] },
     steps: [step(workflow, 0), ...chain.map((link, place) => step(link.workflow, place + 1))],
-    checkFiles: (_files: readonly SubmitFile[]) => refuseLateNumbers(chain, isTogether),
+    checkFiles: (files: readonly SubmitFile[]) => {
+      refuseLateNumbers(chain, isTogether);
+      refuseCount(workflow, files.length);
+    },
   };
 }
 
@@ -61,6 +64,17 @@ export function refuseForgotten({ workflow, chain }: Plan): void {
   throw new ServiceError('invalid_request', {
     detail: 'the passwords it was to set are not kept; start it anew',
   });
+}
+
+/**
+ * A step that takes no more than some inputs needs them all.
+ * @throws ServiceError `compare_two`
+ */
+function refuseCount({ together }: WorkflowDefinition, count: number): void {
+  if (together === undefined) return;
+  const { minInputs, maxInputs } = joiningOf(together);
+  if (maxInputs !== undefined && (count < minInputs || count > maxInputs))
+    throw new ServiceError('compare_two', { count });
 }
 
 /**

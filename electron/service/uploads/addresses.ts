@@ -62,7 +62,7 @@ function nameOf(url: URL): string {
     .split('/')
     .filter(Boolean);
   const name = [url.hostname.replace(/^www\./, '').replace(/[[\]:]/g, '-'), ...words.slice(-2)].join(' ');
-  return legalName([...legalName(name, 'win32')].slice(0, maxNameLength).join('').trim()) || 'page';
+  return legalName([...legalName(name)].slice(0, maxNameLength).join('').trim()) || 'page';
 }
 
 function decoded(path: string): string {

@@ -267,7 +267,7 @@ export class PageViewer {
   async #look(): Promise<void> {
     const worker = this.#worker;
     if (worker?.pid === undefined) return;
-    const rows = await listProcesses();
+    const rows = await listProcesses([worker.pid]);
     // In a sandbox it is started by others.
     const tree = withDescendants(rows, [worker.pid]);
     const held = rows.reduce((sum, { pid, memory }) => sum + (tree.has(pid) ? memory : 0), 0);

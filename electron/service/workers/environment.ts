@@ -3,6 +3,8 @@
  * such as the password of its database: so a worker gets the variables named here, and no others.
  */
 
+import { recordVariable } from '../../systems/compiled-code.js';
+
 /** Variables that programs and libraries need on every system. */
 const everywhere = [
   'PATH',
@@ -18,6 +20,8 @@ const everywhere = [
   'PLATEN_CHROMIUM',
   'PLATEN_GHOSTSCRIPT',
   'PLATEN_BUBBLEWRAP',
+  // For the build: in a sandbox the worker cannot write there.
+  recordVariable,
 ];
 
 const unix = [

@@ -1,9 +1,13 @@
 /** The interface of job runners, and outcomes of jobs. */
-import type { ErrorInfo, Message, UnitCounts } from '../../../contract/index.js';
+import type { ErrorInfo, Message, PageRead, PagesDone, UnitCounts } from '../../../contract/index.js';
 import type { JobOutput, JobStep, Part } from '../../engine/interface/converter.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
 
-export type ProgressListener = (step: JobStep, fraction: number | null) => void;
+/** Hears how far a job is, as `Context.progress` says it. */
+export type ProgressListener = (step: JobStep, fraction: number | null, pages?: PagesDone) => void;
+
+/** Hears what was read on a page, as `Context.pageRead` says it. */
+export type PageListener = (read: PageRead) => void;
 
 /** Delivers a finished part. @throws ServiceError when that fails: then the job fails with it */
 export type PartListener = (part: Part) => Promise<void>;
@@ -11,6 +15,7 @@ export type PartListener = (part: Part) => Promise<void>;
 /** Listeners of a running job. */
 export interface JobListeners {
   readonly progress: ProgressListener;
+  readonly pageRead?: PageListener | undefined;
   readonly part: PartListener;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { automaticParallel, jobTimeout, memoryLimit, workerLimits } from './limits.js';
+import { automaticParallel, idleTime, jobTimeout, memoryLimit, workerLimits } from './limits.js';
 
 const GiB = 1024 ** 3;
 
@@ -18,4 +18,9 @@ it('gives large documents more time', () => {
 it('never lets one document take most of the computer', () => {
   expect(memoryLimit(workerLimits, 64 * GiB)).toBe(workerLimits.memory);
   expect(memoryLimit(workerLimits, 2 * GiB)).toBeLessThan(1.3 * GiB);
+});
+
+it('lets idle workers go after a minute on a small computer', () => {
+  expect(idleTime(3.8 * GiB)).toBe(60_000);
+  expect(idleTime(8 * GiB)).toBe(workerLimits.idle);
 });

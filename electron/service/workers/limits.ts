@@ -11,7 +11,7 @@ export const workerLimits = {
   memoryPerWorker: 600 * MiB,
   /** More than this gains nothing: documents come from one disk. */
   most: 16,
-  /** Milliseconds an idle worker stays warm: long enough for the next drop, short enough to give memory back. */
+  /** Milliseconds an idle worker stays warm: long enough for the next drop, short enough to give memory back. See {@link idleTime}. */
   idle: 3 * minute,
   /** Milliseconds after which a worker is kept ready beside a served job: a shorter job needs none. */
   spareAfter: second,
@@ -65,6 +65,13 @@ export function automaticParallel(
 ): number {
   return Math.max(1, Math.min(cores, Math.floor(memory / workerLimits.memoryPerWorker), workerLimits.most));
 }
+
+/** Bytes of memory up to which a computer is small: those that are sold with 4 GiB, of which the system tells less. */
+const smallComputer = 4 * 1024 * MiB;
+
+/** Milliseconds an idle worker stays warm on this computer: on a small one other programs need the memory sooner. */
+export const idleTime = (total: number = totalmem()): number =>
+  total <= smallComputer ? minute : workerLimits.idle;
 
 /** Whether there is memory now for one worker more. */
 export const hasRoomForWorker = (): boolean => availableMemory() >= workerLimits.memoryPerWorker;

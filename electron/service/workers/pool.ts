@@ -64,11 +64,9 @@ export class WorkerPool implements JobRunner {
 
   /** Bytes of memory of all workers and their child processes. */
   async memory(): Promise<number> {
-    const rows = await listProcesses();
-    const pids = withDescendants(
-      rows,
-      [...this.#workers].flatMap(({ roots }) => roots),
-    );
+    const roots = [...this.#workers].flatMap((worker) => worker.roots);
+    const rows = await listProcesses(roots);
+    const pids = withDescendants(rows, roots);
     return rows.reduce((sum, { pid, memory }) => sum + (pids.has(pid) ? memory : 0), 0);
   }
 
@@ -104,7 +102,7 @@ export class WorkerPool implements JobRunner {
   async #runOn(
     worker: PooledWorker,
     job: Job,
-    { owner, bytes, secrets, signal, progress, part }: JobTerms,
+    { owner, bytes, secrets, signal, progress, pageRead, part }: JobTerms,
   ): Promise<JobOutcome | ServiceError | null> {
     const { limits } = this.#options;
     let grace: NodeJS.Timeout | undefined;
@@ -123,10 +121,11 @@ export class WorkerPool implements JobRunner {
       : undefined;
 
     const outcome = await worker.run(job, secrets, {
-      progress: (step, fraction) => {
+      progress: (step, fraction, pages) => {
         deadline.progress(fraction);
-        progress(step, fraction);
+        progress(step, fraction, pages);
       },
+      pageRead,
       part: async (file) => {
         await part(file);
         deadline.part();
@@ -282,7 +281,7 @@ export class WorkerPool implements JobRunner {
       this.#watch = null;
     }
     if (busy.length === 0) return;
-    const rows = await listProcesses();
+    const rows = await listProcesses(busy.flatMap(({ roots }) => roots));
     const memory = new Map(rows.map((row) => [row.pid, row.memory]));
     const limit = memoryLimit(this.#options.limits);
     for (const worker of busy) {

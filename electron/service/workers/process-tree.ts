@@ -3,8 +3,8 @@ import { processes } from '../../systems/processes/index.js';
 
 export { withDescendants } from '../../systems/processes/index.js';
 
-/** All processes of this computer. */
-export const listProcesses = () => processes.list();
+/** All processes of this computer. @param roots given: these and their descendants are enough */
+export const listProcesses = (roots?: readonly number[]) => processes.list(roots);
 
 /**
  * Ends processes and all their descendants at once.

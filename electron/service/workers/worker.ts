@@ -292,7 +292,11 @@ export class PooledWorker {
         else this.#children.delete(message.pid);
         return;
       case 'progress':
-        if (running?.job.id === message.jobId) running.progress(message.step, message.fraction);
+        if (running?.job.id === message.jobId)
+          running.progress(message.step, message.fraction, message.pages);
+        return;
+      case 'page-read':
+        if (running?.job.id === message.jobId) running.pageRead?.(message.read);
         return;
       case 'done':
         if (running?.job.id === message.jobId)

@@ -83,10 +83,14 @@ export function groupBelow(groups: OwnGroups, name: string, limits: GroupLimits)
   }
 }
 
+/** Milliseconds for the processes of a group to be gone: more than a second was seen on a machine with much else to do. */
+const longest = 15_000;
+
 /** Groups are removed when the last of their processes was reaped, which is a moment after its end was reported. */
 async function removeAll(paths: readonly string[]): Promise<void> {
+  const end = performance.now() + longest;
   for (const path of paths)
-    for (let tries = 0; tries < 50 && !attempt(() => (rmdirSync(path), true)); tries += 1) {
+    while (!attempt(() => (rmdirSync(path), true)) && performance.now() < end) {
       if (attempt(() => readdirSync(path)) === null) break;
       await wait(20);
     }

@@ -106,6 +106,11 @@ test('Explorer is given a command that starts the program with its words and the
     String.raw`"C:\Program Files\Platen\Platen.exe" "--workflow=anna's" "%1"`,
   );
   expect(written.find(([key]) => key.endsWith('02-own-3'))?.[2]).toBe('A && B');
+  // Else no selection of more than 15 files has the menu.
+  const shown = written
+    .filter(([, name]) => name === 'MultiSelectModel')
+    .map(([key, , value]) => [key, value]);
+  expect(shown).toEqual(written.filter(([, name]) => name === 'MUIVerb').map(([key]) => [key, 'Player']));
 });
 
 test.runIf(process.platform !== 'win32')(

@@ -8,6 +8,9 @@ import type { FileActions, FileManagers } from './offered.js';
 /** For every file, with a menu of its own below the name. */
 const root = String.raw`HKCU\Software\Classes\*\shell\Platen`;
 
+/** Without it Explorer hides a verb from a selection of more than 15 files; with it one that starts a program is shown for 100. */
+const anyNumber = ['MultiSelectModel', 'Player'] as const;
+
 const reg = (...words: string[]) => runProgram('reg.exe', words);
 
 /** A word of a command line, as `CommandLineToArgvW` reads it. */
@@ -19,6 +22,7 @@ export function registryOf({ program, title, actions }: FileActions): [string, s
   return [
     [root, 'MUIVerb', title],
     [root, 'Icon', program[0] ?? ''],
+    [root, ...anyNumber],
     // Empty: the menu below the name stands in the keys below.
     [root, 'SubCommands', ''],
     ...actions.flatMap(({ id, name, words }, place): [string, string | null, string][] => {
@@ -27,6 +31,7 @@ export function registryOf({ program, title, actions }: FileActions): [string, s
       return [
         // An ampersand would underline the letter behind it.
         [key, 'MUIVerb', name.replaceAll('&', '&&')],
+        [key, ...anyNumber],
         [String.raw`${key}\command`, null, [...program, ...words].map(quoted).concat('"%1"').join(' ')],
       ];
     }),

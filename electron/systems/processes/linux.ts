@@ -1,5 +1,5 @@
 /** Reads `/proc`, without starting a program. */
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { killEach, withDescendants, type ProcessRow, type ProcessTable } from './process-table.js';
 
 /** Bytes of one page in `/proc/PID/statm`; 4 KiB on every Linux that Node and Electron ship for but 64 KiB ARM. */
@@ -13,16 +13,37 @@ function statFields(pid: number | string): string[] {
 
 const pids = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
-function rows(): ProcessRow[] {
-  return pids().flatMap((name) => {
-    try {
-      const parent = Number(statFields(name)[1]);
-      const resident = Number(readFileSync(`/proc/${name}/statm`, 'latin1').split(' ')[1]);
-      return [{ pid: Number(name), parent, memory: resident * pageBytes }];
-    } catch {
-      return []; // Ended while we were looking.
-    }
-  });
+const rows = (): ProcessRow[] => pids().flatMap(rowOf);
+
+function rowOf(pid: number | string): ProcessRow[] {
+  try {
+    const parent = Number(statFields(pid)[1]);
+    const resident = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    return [{ pid: Number(pid), parent, memory: resident * pageBytes }];
+  } catch {
+    return []; // Ended while we were looking.
+  }
+}
+
+/** Kernels are built with the list of a process's children, or without it. */
+const tellsChildren = existsSync(`/proc/${process.pid}/task/${process.pid}/children`);
+
+/** Processes that any thread of a process started. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return []; // Ended while we were looking.
+  }
+}
+
+/** The processes and all below them. */
+function treesOf(roots: readonly number[]): ProcessRow[] {
+  const found = new Set(roots);
+  for (const pid of found) for (const child of childrenOf(pid)) found.add(child);
+  return [...found].flatMap(rowOf);
 }
 
 function startMark(pid: number): string | null {
@@ -58,7 +79,7 @@ function naming(folder: string): number[] {
 }
 
 export const linuxProcesses: ProcessTable = {
-  list: () => Promise.resolve(rows()),
+  list: (roots) => Promise.resolve(roots && tellsChildren ? treesOf(roots) : rows()),
   startMark,
   namespace,
   isSame(pid, mark) {

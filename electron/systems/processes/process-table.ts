@@ -10,8 +10,11 @@ export interface ProcessRow {
 }
 
 export interface ProcessTable {
-  /** All processes of this computer. */
-  list(): Promise<ProcessRow[]>;
+  /**
+   * All processes of this computer.
+   * @param roots given: these and their descendants are enough, which is less to read where the system tells of children
+   */
+  list(roots?: readonly number[]): Promise<ProcessRow[]>;
   /**
    * When a process started, in a form that only serves to be compared: a process id alone may have been given to
    * another program since. Null when there is no such process or the system does not say.

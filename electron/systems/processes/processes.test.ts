@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { processTable, withDescendants } from './index.js';
+import type { ProcessRow } from './process-table.js';
 import { isSameStart, readRows } from './windows.js';
 
 /** macOS' way works on every Unix with a `ps`, so it is tried here too. */
@@ -22,6 +23,10 @@ describe.skipIf(process.platform === 'win32').each(['linux', 'darwin'] as const)
       const tree = async () => withDescendants(await table.list(), [pid]);
       await expect.poll(async () => (await tree()).size).toBe(3);
       const all = [...(await tree())];
+      // Asked for them alone it tells the same of them.
+      const facts = (rows: readonly ProcessRow[]) =>
+        rows.flatMap(({ pid: one, parent }) => (all.includes(one) ? [`${one} of ${parent}`] : [])).sort();
+      expect(facts(await table.list([pid]))).toEqual(facts(await table.list()));
       const marks = all.map((one) => table.startMark(one));
       expect(marks.every((mark) => mark !== null)).toBe(true);
       await table.endTrees([pid]);

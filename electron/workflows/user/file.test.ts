@@ -139,18 +139,23 @@ describe('a file of somebody else', () => {
     expect(fieldsOf(read(file(draft(more))))).toContain(field);
   });
 
-  it('with a step that nobody knows, or that cannot follow, or an option that is none, is told which', () => {
-    const check =
-      (...workflows: object[]) =>
-      () =>
-        checkWorkflows(readWorkflowFile(bytes(file(...workflows))));
+  it('with a step that nobody knows, or that cannot follow, or an option that is none, is told which', async () => {
+    const check = (...workflows: object[]) =>
+      checkWorkflows(readWorkflowFile(bytes(file(...workflows)))).then(
+        () => null,
+        (thrown: unknown) => ServiceError.from(thrown),
+      );
+    const fields = async (...workflows: object[]) =>
+      Object.keys((await check(...workflows))?.extras.fields ?? {});
     const gone = draft({ name: 'Fax', steps: [{ workflow: 'fax-to-pdf' }] });
-    expect(fieldsOf(check(draft(), gone))).toEqual(['workflows.1.steps.0.workflow']);
+    expect(await fields(draft(), gone)).toEqual(['workflows.1.steps.0.workflow']);
     const unfit = draft({ steps: [{ workflow: 'pdf-to-word' }, { workflow: 'compress-pdf' }] });
-    expect(fieldsOf(check(unfit))).toEqual(['workflows.0.steps.1.workflow']);
+    expect(await fields(unfit)).toEqual(['workflows.0.steps.1.workflow']);
     const option = draft({ steps: [{ workflow: 'compress-pdf', options: { speed: '9' } }] });
-    expect(fieldsOf(check(option))).toEqual(['workflows.0.steps.0.options.speed']);
-    expect(codeOf(check(draft({ name: 'Compress PDF' })))).toBe('workflow_name_taken');
+    expect(await fields(option)).toEqual(['workflows.0.steps.0.options.speed']);
+    for (const name of ['Compress PDF', 'make SMALLER', 'Verkleinern'])
+      expect(await check(draft({ name })), name).toMatchObject({ code: 'workflow_name_taken' });
+    expect(await check(draft())).toBeNull();
   });
 
   it('says a sentence of bounded length, however much is wrong', () => {
@@ -174,7 +179,7 @@ describe('a file of somebody else', () => {
   });
 });
 
-it('takes the examples of its documentation', () => {
+it('takes the examples of its documentation', async () => {
   const documentation = readFileSync(
     join(import.meta.dirname, '..', '..', '..', 'docs', 'workflows.md'),
     'utf8',
@@ -183,6 +188,6 @@ it('takes the examples of its documentation', () => {
   expect(examples.length).toBeGreaterThan(1);
   for (const example of examples) {
     const taken: WorkflowFile = readWorkflowFile(bytes(example));
-    checkWorkflows(taken);
+    await checkWorkflows(taken);
   }
 });

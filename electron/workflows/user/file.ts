@@ -10,6 +10,7 @@ import {
 import { isFileOption } from '../catalogue.js';
 import { atComputer } from '../../kit/options.js';
 import { readDraft, type Fields } from './draft.js';
+import { refuseTitle } from './own-name.js';
 
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */
 export const maxFileBytes = 16 * 1024 * 1024;
@@ -59,10 +60,11 @@ export function readWorkflowFile(bytes: Uint8Array): WorkflowFile {
  * Checks the workflows of a file as if they were to be kept at this computer.
  * @throws ServiceError `workflow_file_wrong`, or `workflow_name_taken` of the name of one
  */
-export function checkWorkflows({ workflows }: WorkflowFile): void {
+export async function checkWorkflows({ workflows }: WorkflowFile): Promise<void> {
   for (const [place, draft] of workflows.entries()) {
     try {
       readDraft(draft, atComputer);
+      await refuseTitle(draft.name);
     } catch (thrown) {
       const error = ServiceError.from(thrown);
       if (error.code !== 'invalid_request' || !error.extras.fields) throw error.of(draft.name);

@@ -10,20 +10,26 @@ interface Named {
 
 /**
  * Finds one of the person's own.
+ * @param others names of other workflows that may have been meant, besides those of the system
  * @throws ServiceError `ambiguous_workflow`; `unknown_workflow`, with names that are nearly the same as its parameter `near`
  */
-export function findOwn<Record extends Named>(records: readonly Record[], wanted: string): Record {
+export function findOwn<Record extends Named>(
+  records: readonly Record[],
+  wanted: string,
+  others: readonly string[] = [],
+): Record {
   const exact = records.find(
     ({ id, name }) => String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
   );
   if (exact) return exact;
   const word = slugOf(wanted);
-  const [found, ...others] = word === '' ? [] : records.filter(({ name }) => slugOf(name) === word);
+  const [found, ...alike] = word === '' ? [] : records.filter(({ name }) => slugOf(name) === word);
   if (!found) {
     const names = [...records, ...systemWorkflows].map(({ name }) => name);
-    throw new ServiceError('unknown_workflow', { workflow: wanted, ...nearParam(wanted, names) });
+    const all = [...new Set([...names, ...others])];
+    throw new ServiceError('unknown_workflow', { workflow: wanted, ...nearParam(wanted, all) });
   }
-  if (others.length === 0) return found;
-  const names = [found, ...others].map(({ id, name }) => `“${name}” (${id})`).join(', ');
+  if (alike.length === 0) return found;
+  const names = [found, ...alike].map(({ id, name }) => `“${name}” (${id})`).join(', ');
   throw new ServiceError('ambiguous_workflow', { workflow: wanted, names });
 }

@@ -76,7 +76,7 @@ describe('what it will cost', () => {
   it('is said as it is counted, with what is left, where the documents go and how much is sent', async () => {
     answer({});
     draw(<Foot />);
-    expect(screen.getByText('Counting what it will cost …')).toBeTruthy();
+    expect(screen.getByText('Calculating the cost…')).toBeTruthy();
     expect(await said('8 credits')).toBe(
       '8 credits: 4 documents, 1 email with 2 Office attachments, 1 merge. 404 are left. The documents are sent to harbour.example (56 kB).',
     );
@@ -129,8 +129,8 @@ describe('what it will cost', () => {
   it('is nothing in the sandbox', async () => {
     answer({ isFree: true });
     draw(<Foot />);
-    expect(await said('Costs nothing')).toBe(
-      'Costs nothing in the sandbox: 4 documents, 1 email with 2 Office attachments, 1 merge. The documents are sent to harbour.example (56 kB).',
+    expect(await said('Free in')).toBe(
+      'Free in the sandbox: 4 documents, 1 email with 2 Office attachments, 1 merge. The documents are sent to harbour.example (56 kB).',
     );
   });
 
@@ -157,13 +157,13 @@ describe('what it will cost', () => {
     uiStore.setState({ pickedWorkflow: merge });
     answer({ bytes: 700 * 1024 * 1024 });
     documentsStore.setState(({ documents }) => ({ documents: documents.slice(1) }));
-    expect(await said('The service takes at most')).toContain('Take some out');
+    expect(await said('The service takes')).toContain('Remove documents');
   });
 
   it('that cannot be counted says why', async () => {
     quote.mockResolvedValue({ ok: false, error: { code: 'file_missing', params: {}, message: '' } });
     draw(<Foot />);
-    expect(await said('What it will cost could not be counted')).toContain('no longer there');
+    expect(await said('The cost could not be calculated')).toContain('no longer there');
   });
 
   it('is no word on this computer', async () => {

@@ -12,9 +12,11 @@ import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
 import { usePages } from '../../state/pages.js';
 import { proposedName } from '../../state/result-name.js';
-import { nameResult, useUi } from '../../state/ui.js';
-import { givesOneResult, outputType } from '../../state/workflows.js';
+import { useTablesState } from '../../state/tables.js';
+import { nameResult, pickWorkflow, setValue, useUi } from '../../state/ui.js';
+import { fileType, givesOneResult, outputType, workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
+import { Segmented } from '../../ui/Choice.js';
 import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from '../../shared/documents/TargetForm.js';
@@ -67,6 +69,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
           </span>
         )}
         <SaveAsWorkflow convert={convert} />
+        <FormatOfTables convert={convert} />
         <Button
           look="primary"
           isDisabled={workflow === null || ready.length === 0 || arriving || (organising && pages === 0)}
@@ -76,6 +79,42 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         </Button>
       </div>
     </footer>
+  );
+}
+
+/** Values that the conversions to sheets share. */
+const tableValues = ['tables', 'sheets', 'continued', 'number_locale', 'outside_text', 'pages'];
+
+/** Excel or CSV, for tables that are looked at: what was corrected goes along. */
+function FormatOfTables({ convert }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const { workflow, fitting, options, values } = convert;
+  if (workflow === null || !options.some(({ type }) => type === 'tables')) return null;
+  const others = fitting.filter(
+    (other) =>
+      other.category === workflow.category &&
+      other.service === workflow.service &&
+      ['xlsx', 'csv'].includes(fileType(other, {})),
+  );
+  if (others.length !== 2) return null;
+  const choose = (type: string) => {
+    const next = others.find((other) => fileType(other, {}) === type);
+    if (!next || next === workflow) return;
+    for (const name of tableValues)
+      if (values[name] !== undefined) setValue(workflowKey(next), name, values[name]);
+    pickWorkflow(next);
+  };
+  return (
+    <Segmented
+      label={t('tables.format')}
+      labelHidden
+      items={[
+        { value: 'xlsx', label: 'Excel' },
+        { value: 'csv', label: 'CSV' },
+      ]}
+      value={fileType(workflow, values)}
+      onChange={choose}
+    />
   );
 }
 
@@ -110,7 +149,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const folder =
     settings?.targetDirectory ?? (besides !== undefined && (one || paths.size === 1) ? besides : null);
   const typedName = useUi((state) => state.resultName);
-  const proposed = one ? proposedName(ready) : '';
+  const proposed = one && workflow ? proposedName(ready, [workflow, ...steps]) : '';
   const stem = one ? typedName?.trim() || proposed : null;
   const extension = manyFiles || type === 'zip' ? '' : type;
   const source = named(first?.name ?? '', manyFiles ? '' : (last?.name_suffix ?? ''));
@@ -120,7 +159,14 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const planned = usePlannedName(
     first && workflow
       ? {
-          source: { path: first.path, name: source, folder: first.folder, origin: first.origin },
+          source: {
+            path: first.path,
+            name: source,
+            folder: first.folder,
+            origin: first.origin,
+            format: first.format,
+          },
+          number: 1,
           stem,
           pattern,
           workflow: workflow.name,
@@ -141,6 +187,11 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       : settings?.namePattern
         ? 'target.saves_pattern'
         : 'target.saves_many';
+  const counted = useTablesState((state) => state.sheets);
+  const sheets =
+    counted === null || ready.length !== 1 || counted.document !== ready[0]?.id || type !== 'xlsx'
+      ? null
+      : t(counted.isMost ? 'target.sheets_most' : 'target.sheets', { count: counted.count });
   // Already made, so it is known.
   const said =
     facts === null || facts.size === null
@@ -159,6 +210,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
         values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
         components={{ b: <b />, name: one ? <NameField name={name} other={other} /> : <b /> }}
       />
+      {sheets !== null && `, ${sheets}`}
       {said !== '' && `, ${said}`}
       {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
     </Line>

@@ -5,13 +5,14 @@ import { useOptionsOfAll } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { fittingLinks, readLinks, useChain, workflowOfLink } from '../../state/chain.js';
+import { titleOf } from '../../state/documents.js';
 import { useLivePreview } from '../../state/live-preview.js';
 import { firstProblem, valueOf } from '../../state/options.js';
 import { usePages } from '../../state/pages.js';
 import { isRemote } from '../../state/service.js';
 import { splitCount } from '../../state/split-count.js';
-import { knownOptions } from '../../state/submission.js';
-import { givesOneResult, outputType } from '../../state/workflows.js';
+import { knownOptions, wrongPages } from '../../state/submission.js';
+import { fileType, givesOneResult } from '../../state/workflows.js';
 import { useCounts } from '../../shared/documents/useLackingPage.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
@@ -60,10 +61,15 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
   const said = (label: string) => ({ label, lacks: false });
   if (!workflow) return said(t('job.choose'));
   if (lack && count > 0) return { label: lackWords(), lacks: true };
+  const wrong = workflow.merge ? ready.find(wrongPages) : undefined;
+  if (wrong) return { label: t('job.lacks_pages', { name: titleOf(wrong.file) }), lacks: true };
   if (isRemote(service))
     return said(t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count }));
   if (convert.options.some(({ type }) => type === 'page_plan'))
     return said(t('action.organise', { count: pages }));
+  // Of two documents and no more: it compares them, and merges none.
+  if (workflow.merge && workflow.max_files === 2)
+    return said(t('action.work', { workflow: names.workflow(workflow), count }));
   if (givesOneResult(workflow, values))
     return said(t(workflow.merge ? 'action.merge' : 'action.combine', { count }));
   const files = splitCount(workflow, values, counted);
@@ -82,9 +88,11 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
         : t(`job.working.${done}`, { count });
     return said(about === null ? work : t('job.about_size', { work, size: format.size(about) }));
   }
-  const type = outputType(workflow, values);
-  const shown = type === 'zip' ? (workflow.file_type ?? type) : type;
-  return said(t('action.convert', { count, type: shown.toUpperCase() }));
+  const type = fileType(workflow, values);
+  // Tables that were looked at are made as they stand there.
+  if (convert.options.some((option) => option.type === 'tables') && (type === 'xlsx' || type === 'csv'))
+    return said(t(type === 'xlsx' ? 'job.make_workbook' : 'job.make_csv', { count }));
+  return said(t('action.convert', { count, type: type.toUpperCase() }));
 
   function lackWords(): string {
     if (!lack) return '';

@@ -2,7 +2,10 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Execution, ExecutionResult } from '../../../contract/execution.js';
+import { useWorkflows } from '../../api/queries.js';
+import { comparingOf } from '../../state/comparing.js';
 import { lookBeside, useBeside, type BesideRequest } from '../../state/beside.js';
+import { hasReadText } from '../../state/result-rows.js';
 import type { StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
@@ -41,6 +44,7 @@ function lookedAt({ id, inputs, results }: Execution, index: number): ComparedRe
 function Beside({ wish: { execution, input } }: { wish: BesideRequest }): ReactElement | null {
   const { t } = useTranslation();
   const [side, setSide] = useState<StageSide | null>(null);
+  const workflows = useWorkflows(execution.service).data;
   const shown = useMemo(() => lookedAt(execution, input), [execution, input]);
   if (!shown) return null;
   return (
@@ -49,8 +53,10 @@ function Beside({ wish: { execution, input } }: { wish: BesideRequest }): ReactE
       aria-label={t('beside.title', { name: inputTitle(shown.input?.name ?? '') })}
     >
       <BeforeAfter
-        isAsked
         shown={shown}
+        hasText={shown.result?.format === 'pdf' && hasReadText(execution.messages, input)}
+        // A person who asks for both sees both.
+        comparing={(shown.input && comparingOf(execution, shown.input, workflows ?? [])) ?? 'beside'}
         side={side}
         onSide={setSide}
         last={

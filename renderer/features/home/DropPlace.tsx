@@ -17,7 +17,7 @@ export function DropPlace({ convert: { workflow } }: { convert: ConvertState }):
   const names = useNames();
   const reading = useDocuments((state) => state.reading > 0);
   const held = useHeld();
-  const title = workflow ? t('home.title_for', { task: names.task(workflow) }) : t('drop.title');
+  const title = workflow ? t('home.title_for', { task: names.workflow(workflow) }) : t('drop.title');
   const over = held && (held.count > 0 ? t('job.drop_count', { count: held.count }) : t('drop.release'));
   return (
     <section className={`drop-place ${held ? 'over' : ''}`}>

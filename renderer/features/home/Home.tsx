@@ -18,13 +18,10 @@ import { dropDraft, takeDraft } from '../../state/drafts.js';
 import { DropPlace } from './DropPlace.js';
 import { Lately } from './Lately.js';
 import { Tasks } from './Tasks.js';
-import { Welcome } from './Welcome.js';
 
 export function Home({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const { settings } = convert;
-  // Who has made something has found their way.
-  const isNew = settings && !settings.welcomed && settings.recentWorkflows.length === 0;
   return (
     <main className="home" aria-label={t('nav.convert')} onContextMenu={contextMenu('add')}>
       <div className="home-lines">
@@ -35,7 +32,8 @@ export function Home({ convert }: { convert: ConvertState }): ReactElement {
       </div>
       <div className="home-left">
         <DropPlace convert={convert} />
-        {isNew ? <Welcome settings={settings} /> : <Lately />}
+        {settings?.recentWorkflows.length === 0 && <p className="about-platen">{t('home.about')}</p>}
+        <Lately />
       </div>
       <Tasks convert={convert} />
       <AddressDialog />

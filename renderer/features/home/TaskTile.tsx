@@ -14,13 +14,15 @@ import { isPictureWord, WorkflowPicture } from '../../shared/workflows/pictures.
 
 interface TaskTileProps {
   readonly workflow: Workflow;
+  /** All there are. */
+  readonly workflows: readonly Workflow[];
   readonly isPicked: boolean;
   /** The first of what was found, which Enter takes. */
   readonly isBest?: boolean;
 }
 
 /** A task: pressed it is what the next documents are for, and documents dropped on it are meant for it at once. */
-export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps): ReactElement {
+export function TaskTile({ workflow, workflows, isPicked, isBest = false }: TaskTileProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const held = useHeld();
@@ -33,7 +35,7 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
       void takeFiles(filesOf(dropped));
     },
   });
-  const fits = held && fitsHeld(workflow, held);
+  const fits = held && fitsHeld(workflow, held, workflows);
   const state = held === null ? '' : fits ? (isDragActive ? 'fits over' : 'fits') : 'unfit';
   return (
     <li {...getRootProps({ role: 'listitem' })} {...taskTarget}>
@@ -43,7 +45,7 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
         aria-pressed={isPicked}
         onPress={() => {
           pickTask(isPicked ? null : workflow);
-          if (!isPicked) announce(t('home.title_for', { task: names.task(workflow) }));
+          if (!isPicked) announce(t('home.title_for', { task: names.workflow(workflow) }));
         }}
       >
         {isPictureWord(workflow.icon) ? (
@@ -60,18 +62,14 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
 function TaskWords({ workflow, held }: { workflow: Workflow; held: Held | null }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const title = names.task(workflow);
-  const name = names.workflow(workflow);
   const about =
     workflow.steps === undefined
       ? names.taskAbout(workflow)
       : t('home.own_about', { count: workflow.steps.length });
   return (
     <span className="task-words">
-      <b>{title}</b>
+      <b>{names.workflow(workflow)}</b>
       <span>{held ? names.taskDrop(workflow, held.count) : about}</span>
-      {/* What it is called elsewhere: on the command line, in the history, in the list of workflows. */}
-      {name !== title && <span className="hidden-text">{name}</span>}
     </span>
   );
 }

@@ -11,8 +11,7 @@ import { searchWhenAsked, textsOf } from '../../state/workflow-search.js';
 import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { LeftIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
-import { Square } from '../../ui/TaskSquare.js';
+import { LeftIcon, PagesIcon, SearchIcon } from '../../ui/icons.js';
 import { ServiceNote } from '../../shared/services/ServiceNote.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { homeTasks, isOwn, ownTasks, proposedTasks } from './home-tasks.js';
@@ -21,7 +20,7 @@ import { TaskTile } from './TaskTile.js';
 /** Recently used workflows that stand before all others. */
 const recentShown = 3;
 
-/** "What would you like to do?": a search, the sixteen tasks most people want, and all others. */
+/** "What would you like to do?": a search, the tasks most people want, and the way to all others. */
 export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const { together } = useKeyNames();
@@ -32,9 +31,18 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [best] = found;
   const isRemoteService = isRemote(convert.service);
+  const isFew = sought === '' && !isAll && !isRemoteService;
   return (
     <div className="home-tasks" ref={box}>
-      <h1>{t('home.title')}</h1>
+      <div className="home-tasks-head">
+        <h1>{t('home.title')}</h1>
+        {isFew && convert.workflows.length > 0 && (
+          <Button className="quiet" onPress={() => setAll(true)}>
+            <PagesIcon />
+            {t('home.all', { count: convert.workflows.length })}
+          </Button>
+        )}
+      </div>
       <SearchField
         className="search big"
         aria-label={t('home.search')}
@@ -57,10 +65,10 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
       {isRemoteService && !convert.workflow && <ServiceNote convert={convert} />}
       {sought !== '' ? (
         <Found search={sought} found={found} lacking={lacking} convert={convert} />
-      ) : isAll || isRemoteService ? (
-        <AllTasks convert={convert} onBack={isRemoteService ? null : () => setAll(false)} />
+      ) : isFew ? (
+        <FewTasks convert={convert} />
       ) : (
-        <FewTasks convert={convert} onAll={() => setAll(true)} />
+        <AllTasks convert={convert} onBack={isRemoteService ? null : () => setAll(false)} />
       )}
     </div>
   );
@@ -105,6 +113,7 @@ function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactEle
           <TaskTile
             key={workflow.id}
             workflow={workflow}
+            workflows={convert.workflows}
             isPicked={convert.workflow === workflow}
             isBest={hasBest && place === 0}
           />
@@ -114,7 +123,7 @@ function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactEle
   );
 }
 
-function FewTasks({ convert, onAll }: { convert: ConvertState; onAll: () => void }): ReactElement {
+function FewTasks({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const { workflows, settings } = convert;
   return (
@@ -122,15 +131,6 @@ function FewTasks({ convert, onAll }: { convert: ConvertState; onAll: () => void
       {homeTasks(workflows, settings?.recentWorkflows).map(({ title, tasks }) => (
         <Tiles key={title} title={t(`home.${title}`)} tasks={tasks} convert={convert} />
       ))}
-      {workflows.length > 0 && (
-        <Button look="bare" className="task all" onPress={onAll}>
-          <Square Icon={PlusIcon} className="other" />
-          <span className="task-words">
-            <b>{t('home.all', { count: workflows.length })}</b>
-            <span>{t('home.all_about')}</span>
-          </span>
-        </Button>
-      )}
     </>
   );
 }

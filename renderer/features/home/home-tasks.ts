@@ -15,9 +15,6 @@ interface HomeGroup {
 /** Tasks in a row. */
 const row = 3;
 
-/** The group that keeps one row where a person has workflows of their own: there are never more than sixteen tiles. */
-const giving: Group = 'apart';
-
 export const isOwn = ({ steps }: Workflow): boolean => steps !== undefined;
 
 /** A person's own workflows, those used last first. */
@@ -26,28 +23,21 @@ export function ownTasks(workflows: readonly Workflow[], recent: readonly string
   return [...used, ...workflows.filter((one) => isOwn(one) && !used.includes(one))];
 }
 
-/** Those of them that people want most, in the order in which they stand. */
-function mostWanted(tasks: readonly Workflow[], count: number): Workflow[] {
-  const placeOf = ({ wanted }: Workflow): number => wanted ?? Infinity;
-  const best = new Set(tasks.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count));
-  return tasks.filter((task) => best.has(task));
-}
-
 /**
  * What of them there is; nothing at a service elsewhere, whose workflows have names of their own. A row of a person's own,
- * those used last, stands before them.
+ * those used last, stands before them and takes none of them away.
  * @param recent keys of the workflows used last, newest first
  */
 export function homeTasks(workflows: readonly Workflow[], recent: readonly string[] = []): HomeGroup[] {
   const own = ownTasks(workflows, recent).slice(0, row);
   const placeOf = ({ home }: Workflow): number => home?.place ?? 0;
   const tasks = groups
-    .map((title): HomeGroup => {
-      const theirs = workflows
+    .map((title): HomeGroup => ({
+      title,
+      tasks: workflows
         .filter(({ home }) => home?.group === title)
-        .toSorted((a, b) => placeOf(a) - placeOf(b));
-      return { title, tasks: own.length > 0 && title === giving ? mostWanted(theirs, row) : theirs };
-    })
+        .toSorted((a, b) => placeOf(a) - placeOf(b)),
+    }))
     .filter((group) => group.tasks.length > 0);
   return own.length > 0 && tasks.length > 0 ? [{ title: 'own', tasks: own }, ...tasks] : tasks;
 }

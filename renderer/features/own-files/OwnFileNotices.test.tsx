@@ -37,10 +37,10 @@ it('says what was damaged, where it lies, and what that means, each by itself', 
   draw(<OwnFileNotices />);
   const [first, second] = screen.getAllByRole('status');
   expect(first?.textContent).toContain(
-    'It lies as “/home/me/history.broken-1.db” now, and a new one has begun.',
+    'It was saved as “/home/me/history.broken-1.db”, and Platen started a new one.',
   );
   expect(first?.textContent).toContain('Your documents and results are untouched.');
-  expect(second?.textContent).toContain('What was there is kept as “/home/me/settings.broken.json”.');
+  expect(second?.textContent).toContain('The old settings were saved as “/home/me/settings.broken.json”.');
   expect(second?.textContent).not.toContain('untouched');
 });
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLivePreview } from '../../state/live-preview.js';
 import { showSide, type PreviewSide } from '../../state/preview.js';
 import { Segmented } from '../../ui/Choice.js';
 import { EyeIcon } from '../../ui/icons.js';
@@ -14,6 +15,8 @@ interface PreviewHeadProps {
 /** What is seen, and the choice between the document and what becomes of it. */
 export function PreviewHead({ side, title, facts }: PreviewHeadProps): ReactElement {
   const { t } = useTranslation();
+  // Without a task nothing becomes of it.
+  const isNothing = useLivePreview(({ idle, preview }) => preview === null && idle?.idle === 'nothing');
   return (
     <div className="preview-head">
       <EyeIcon />
@@ -26,7 +29,7 @@ export function PreviewHead({ side, title, facts }: PreviewHeadProps): ReactElem
         labelHidden
         items={[
           { value: 'source', label: t('preview.source') },
-          { value: 'result', label: t('preview.result') },
+          { value: 'result', label: t('preview.result'), isDisabled: side === 'source' && isNothing },
         ]}
         value={side}
         onChange={(value) => showSide(value as PreviewSide)}

@@ -4,8 +4,10 @@ import { useNames, type Names } from '../../i18n/names.js';
 import { titleOf, useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
+import { usePicture } from '../../state/pictures.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
+import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
 import { ResultPages } from './ResultPages.js';
 import { SourcePages } from './SourcePages.js';
@@ -27,9 +29,11 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const elsewhere = useLivePreview(({ problem }) =>
     problem?.code === 'not_previewed_elsewhere' ? problem : null,
   );
-  const isSlow = useSlow(
-    useLivePreview(({ preview, isStale, problem }) => preview === null && isStale && problem === null),
+  const isMade = useLivePreview(
+    ({ preview, isStale, problem }) => preview !== null || !isStale || problem !== null,
   );
+  const isComing = useFirstPicture(side === 'result' ? id : null);
+  const isSlow = useSlow(!isMade || isComing);
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
   useShowsRow(documents.length > 1 ? id : null);
@@ -52,6 +56,18 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   ) : (
     <ResultPages row={row} />
   );
+}
+
+/** True while the first picture of what becomes of a row is drawn. */
+function useFirstPicture(row: string | null): boolean {
+  const path = useLivePreview(({ preview }) => preview?.pages[0]?.path ?? null);
+  const page = useLivePreview(({ preview }) => preview?.pages[0]?.page ?? 1);
+  const [seen, setSeen] = useState<string | null>(null);
+  const isNew = row !== null && row !== seen;
+  const picture = usePicture(isNew && path !== null ? { path } : null, page, firstSide, 0);
+  // Later ones take the place of the one before as soon as they can be shown.
+  if (isNew && picture !== null) setSeen(row);
+  return isNew && path !== null && picture === null;
 }
 
 /** Milliseconds for which a person waits before an empty page. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { useInvoiceWords } from '../../shared/documents/invoice-words.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
@@ -28,6 +29,7 @@ export function SourcePages({ row, margins, note = null }: SourcePagesProps): Re
   const view = useDocumentView(shownOf(row));
   const page = Math.min(wanted, view.count ?? wanted);
   const { source } = view;
+  const invoice = useInvoiceWords(row, true);
   const size = usePageSize(source, page, margins !== null);
   const behind = view.count !== null && page < view.count ? page + 1 : null;
   return (
@@ -35,7 +37,9 @@ export function SourcePages({ row, margins, note = null }: SourcePagesProps): Re
       <PreviewHead
         side="source"
         title={titleOf(file)}
-        facts={view.count === null ? '' : t('preview.page_of', { page, count: view.count })}
+        facts={[invoice, view.count === null ? '' : t('preview.page_of', { page, count: view.count })]
+          .filter((fact) => fact !== '')
+          .join(' · ')}
       />
       <PageStage
         shown={source && { source, page }}

@@ -32,6 +32,7 @@ export function useMergedPage(
       hasFront: (values['merge_contents'] ?? 'none') !== 'none',
       hasCover: values['merge_cover'] === 'true',
       isOdd: values['merge_odd'] === 'true',
+      sides: values['merge_sides'] ?? 'none',
     });
     if (page !== null && page <= preview.pages.length) onPage(page);
   });

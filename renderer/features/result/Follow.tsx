@@ -2,15 +2,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useDocuments } from '../../state/documents.js';
 import { useInputs } from '../../state/executions.js';
-import { scrollFor, type Sight } from './follow-place.js';
+import { placeAtWork, scrollFor, type Sight } from './follow-place.js';
 
 /** Places of rows change with these; what a person touches must not move away. */
 const touches = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const;
 
-/** Row of the first document that is worked on, from 0; -1 where there is none. */
+/** Row of the document that is shown, from 0; -1 where there is none. */
 function usePlaceAtWork(): number {
   const executionId = useDocuments((state) => state.run?.executionId ?? null);
-  const at = useInputs(executionId)?.findIndex((input) => input?.state === 'working') ?? -1;
+  const at = placeAtWork(useInputs(executionId)?.map((input) => input?.state) ?? []);
   return useDocuments(({ documents, run }) => {
     const id = at < 0 ? undefined : run?.documentIds[at];
     return id === undefined ? -1 : documents.findIndex((document) => document.id === id);

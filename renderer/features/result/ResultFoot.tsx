@@ -8,6 +8,7 @@ import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
 import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
+import { convertsDocuments } from '../../state/run-hero.js';
 import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
@@ -45,14 +46,17 @@ function Working({ summary }: FootProps): ReactElement {
   const ended = doneCount + failedCount >= inputCount;
   const { others } = useCounts(summary);
   const left = useTimeLeft(summary.status, inputCount > 1 ? summary.progress : null);
+  // The row of the only document says how far it is.
+  const isOne = inputCount === 1;
+  const isAtEnd = (ended || isOne) && summary.currentStep !== null;
   const text = format.list([
-    ended && summary.currentStep !== null
-      ? names.step(summary.currentStep)
-      : t('run.place', { place, total: inputCount }),
-    t('run.done', { count: doneCount }),
+    isAtEnd ? names.step(summary.currentStep ?? '') : t('run.place', { place, total: inputCount }),
+    isOne ? '' : t('run.done', { count: doneCount }),
     ...others,
   ]);
-  const shown = format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
+  const shown = isOne
+    ? others.join(' · ')
+    : format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
   useEffect(() => announceProgress(text), [text]);
   const value = summary.remote ? (transferred(summary.remote) ?? summary.progress) : summary.progress;
   const whole = useRef<HTMLDivElement>(null);
@@ -81,6 +85,9 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
   const { t } = useTranslation();
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const mayRetry = useMayRetry(summary.id);
+  const { counts } = useCounts(summary);
+  // Its row has the button.
+  const isOneCancelled = summary.inputCount === 1 && counts.cancelled === 1;
   const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
   const organised = workflow?.plans_pages === true;
   // A password is forgotten with the run, and the pages would ask for it again.
@@ -101,8 +108,14 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
         <ChargeLine summary={summary} />
       </div>
       <div className="right">
-        {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && (
-          <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
+        {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && !isOneCancelled && (
+          <Button onPress={() => void retry(summary.id, {})}>
+            {counts.cancelled === 0
+              ? t('action.retry_failed')
+              : t(convertsDocuments(workflow) ? 'action.rest_convert' : 'action.rest', {
+                  count: counts.cancelled + counts.failed + counts.needPassword,
+                })}
+          </Button>
         )}
         {again && (
           <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>

@@ -6,9 +6,10 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { hasEnded, useInputs, useMessages, useResults, useSummary } from '../../state/executions.js';
-import { sizesTogether } from '../../state/result-sizes.js';
+import { missedOf, sizesTogether } from '../../state/result-sizes.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
-import { heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
+import { keptOf } from '../../state/result-rows.js';
+import { convertsDocuments, heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
 import { announce } from '../../ui/announce.js';
 import { Success } from './Success.js';
 
@@ -37,9 +38,6 @@ export function useCounts(summary: ExecutionSummary): { counts: RunCounts; other
   return { counts, others };
 }
 
-/** Workflows that work on PDFs convert nothing: they merge, mend or mark what stays a PDF. */
-const converting: ReadonlySet<string | undefined> = new Set(['to_pdf', 'from_pdf']);
-
 function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
@@ -51,20 +49,28 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
   const made = useMemo(() => (results ?? []).filter((result) => result !== undefined), [results]);
   const sizes = useMemo(() => sizesTogether(messages, inputs ?? []), [messages, inputs]);
+  const missed = useMemo(() => missedOf(messages), [messages]);
+  const kept = useMemo(() => keptOf(messages, made), [messages, made]);
   const hero = heroOf({
     summary,
     counts,
     sizes,
+    missed,
+    kept,
     whole: made.filter(({ input }) => input === null),
     files: made.length,
-    converts: converting.has(workflow?.category) || workflow === undefined,
+    converts: convertsDocuments(workflow),
     work: workflow?.done ?? null,
   });
   const ended = hasEnded(summary.status);
   const words = useHeroWords(hero);
   // What was cancelled is in the sentence already.
   const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
-  const sentence = ended ? [words, ...rest].join(', ') : words;
+  const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
+  // What a comparison found is its result; that a file was made of two says nothing.
+  const verdict = messages.find(({ code }) => verdicts.has(code));
+  const said = ended && verdict && made.length > 0 ? names.message(verdict).replace(/\.$/, '') : words;
+  const sentence = ended ? [said, ...rest, ...left].join(', ') : said;
   const began = summary.startedAt ?? summary.createdAt;
   const facts = sizes
     ? t('result.became', {
@@ -81,7 +87,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
       ]);
   const failure = hero.says === 'nothing_made' && summary.error ? names.error(summary.error) : null;
   const took =
-    ended && summary.completedAt !== null
+    ended && facts !== '' && summary.completedAt !== null
       ? t('result.took', { facts, time: format.duration(began, summary.completedAt) })
       : facts;
   useEffect(() => {
@@ -91,12 +97,17 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   }, [summary.completedAt]);
   return (
     <div className="result-hero">
-      <h1 className="num">{sentence}</h1>
+      <h1 className={`num ${hero.says === 'missed' || hero.says === 'missed_some' ? 'missed' : ''}`}>
+        {sentence}
+      </h1>
       <p className={`num ${failure === null ? 'text-quiet' : 'wrong'}`}>{failure ?? took}</p>
       {ended && <Success summary={summary} />}
     </div>
   );
 }
+
+/** Notes that are the answer to what was asked. */
+const verdicts: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
 
 /** The sentence in the language in force. */
 function useHeroWords(hero: Hero): string {
@@ -105,6 +116,13 @@ function useHeroWords(hero: Hero): string {
   switch (hero.says) {
     case 'smaller':
       return t('result.hero.smaller', { percent: format.percent(hero.percent / 100) });
+    case 'missed':
+      return t('result.hero.missed', {
+        wanted: format.size(hero.wanted),
+        reached: format.size(hero.reached),
+      });
+    case 'missed_some':
+      return t('result.hero.missed_some', { count: hero.count, total: hero.total });
     case 'worked':
       return t(`result.worked.${hero.work}`, { count: hero.count });
     case 'working':
@@ -113,6 +131,7 @@ function useHeroWords(hero: Hero): string {
     case 'made':
     case 'converted':
     case 'done':
+    case 'kept':
       return t(`result.hero.${hero.says}`, { count: hero.count });
     case 'part_converted':
     case 'part_done':

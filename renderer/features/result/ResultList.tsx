@@ -3,6 +3,7 @@ import { GridList, GridListItem, ListLayout, Virtualizer, type Selection } from 
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import { openResult } from '../../state/actions.js';
+import { pressedFirst } from '../../state/command-targets.js';
 import { documentsStore, titleOf, useDocuments } from '../../state/documents.js';
 import { executions, useExecutionOf } from '../../state/executions.js';
 import { copyResults } from '../../state/result-actions.js';
@@ -66,7 +67,9 @@ export function ResultList(): ReactElement {
     rangeByKey(event, range);
     const known = executions.getState().byId[executionId];
     const given = resultsOfRows(documentsStore.getState().run, known?.results ?? [], selected);
-    const main = [...selected].map((id) => known?.given[run?.inputOf[id] ?? -1]?.main).find((one) => one);
+    const main = pressedFirst(selected)
+      .map((id) => known?.given[run?.inputOf[id] ?? -1]?.main)
+      .find((one) => one);
     const focused = target.dataset['key'];
     if (event.key === ' ' && focused !== undefined) look(focused);
     else if (event.key === 'F2' && main) changeResultView(executionId, { naming: main.index });

@@ -15,6 +15,7 @@ import {
   useResultsOfInput,
   useInput,
   useMessages,
+  useSummaryFact,
   type InputResults,
 } from '../../state/executions.js';
 import { dragResults } from '../../state/result-actions.js';
@@ -78,6 +79,10 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
   const made = input.state === 'done' ? (given?.main ?? null) : null;
   const isFailed = input.state === 'failed';
   const isShown = useIsShown(id);
+  // One button goes on with all of several.
+  const isAllCancelled =
+    useSummaryFact(executionId, ({ error, inputCount }) => error?.code === 'cancelled' && inputCount > 1) ===
+    true;
   return (
     <div
       className={`result-row ${input.state} ${isShown ? 'shown' : ''}`}
@@ -107,7 +112,9 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
         <div className="row-more">
           <RowRemarks executionId={executionId} input={input} />
           {isFailed && <Cure executionId={executionId} input={input} />}
-          {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
+          {input.state === 'cancelled' && !isAllCancelled && (
+            <RetryButton executionId={executionId} input={input} />
+          )}
         </div>
       </div>
       <Later until={<span />}>

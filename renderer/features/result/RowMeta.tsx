@@ -6,13 +6,11 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
 import { useMessages, useSummary, useSummaryFact, type InputResults } from '../../state/executions.js';
-import { sizesOf } from '../../state/result-sizes.js';
-import { useUi } from '../../state/ui.js';
-import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
+import { missedOf, sizesOf } from '../../state/result-sizes.js';
+import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from '../../shared/documents/DocumentRow.js';
-import { useCount } from '../../shared/documents/PagesField.js';
 import { RemoteMeta } from '../../shared/services/RemoteRun.js';
 import { SizeBar } from './SizeBar.js';
 import { useTimeLeft } from './useTimeLeft.js';
@@ -40,7 +38,7 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
       return <div className="meta">{elsewhere ? format.list([t('remote.run.waits'), facts]) : facts}</div>;
     case 'working':
       if (isOneElsewhere) return <OneElsewhere executionId={executionId} input={input} />;
-      return <AtWork {...{ executionId, document, input, given }} />;
+      return <AtWork input={input} given={given} />;
     case 'done':
       return given ? (
         <Made executionId={executionId} input={input} given={given} />
@@ -72,25 +70,16 @@ function OneElsewhere({
   return summary ? <RemoteMeta summary={summary} input={input} /> : null;
 }
 
-function AtWork({ executionId, document, input, given }: RowMetaProps): ReactElement {
+function AtWork({ input, given }: Pick<RowMetaProps, 'input' | 'given'>): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
   const left = useTimeLeft(input.step, input.progress);
-  const key = useSummaryFact(executionId, keyOfExecution) ?? '';
-  const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
-  // Some pages of a document alone are no measure of how far it is.
-  const count = useCount(document, input.step === 'recognising' && !some);
-  const pages =
-    input.step === 'recognising' && count !== null && input.progress !== null
-      ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })
-      : '';
   return (
     <>
       <div className="meta num">
         {format.list([
-          names.step(input.step ?? 'working'),
-          pages,
+          names.step(input.step ?? 'working', input.pagesDone),
           left === null ? '' : t('run.left', { time: format.span(left) }),
           given ? t('run.files', { count: given.count }) : '',
         ])}
@@ -112,6 +101,10 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const format = useFormat();
   const messages = useMessages(executionId);
   const sizes = useMemo(() => sizesOf(messages, input), [messages, input]);
+  const missed = useMemo(
+    () => missedOf(messages.filter((message) => message.input === input.index)),
+    [messages, input],
+  );
   const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
   const size = !sizes
     ? format.size(given.size)
@@ -125,16 +118,17 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const isNamed = given.main?.name === input.name;
   return (
     <>
-      <div className="meta num">
+      <div className={`meta num ${missed ? 'missed' : ''}`}>
         {format.list([
           sizes ? size : '',
+          missed ? t('preview.size_over', { limit: format.size(missed.wanted) }) : '',
           given.count > 1 ? t('run.files', { count: given.count }) : '',
           given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
           sizes ? '' : size,
           given.main && !isNamed ? t('result.from', { name: inputTitle(input.name) }) : '',
         ])}
       </div>
-      {sizes && <SizeBar sizes={sizes} />}
+      {sizes && <SizeBar sizes={sizes} isMissed={missed !== null} />}
     </>
   );
 }

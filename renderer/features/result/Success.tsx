@@ -7,6 +7,7 @@ import { useResults } from '../../state/executions.js';
 import { useShownResult } from '../../shared/comparison/useShown.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
+import { Further } from './Further.js';
 import { ResultMenu } from './ResultMenu.js';
 
 /** What one does with a result, beside the sentence that says it is there. The first of it has the focus: Enter opens. */
@@ -46,6 +47,7 @@ export function Success({ summary }: { summary: ExecutionSummary }): ReactElemen
         {t('common.reveal')}
       </Button>
       <ResultMenu executionId={summary.id} results={isOne ? [result] : all} />
+      <Further executionId={summary.id} main={result} results={isOne ? [result] : all} />
     </div>
   );
 }

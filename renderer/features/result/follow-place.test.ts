@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrollFor } from './follow-place.js';
+import { placeAtWork, scrollFor } from './follow-place.js';
 
 const sight = { scrollTop: 600, clientHeight: 300 };
 
@@ -13,4 +13,12 @@ it('a row beyond the edge comes into the upper part, with those before it', () =
   expect(scrollFor(15, 60, sight)).toBe(800);
   expect(scrollFor(2, 60, sight)).toBe(20);
   expect(scrollFor(0, 60, sight)).toBe(0);
+});
+
+it('shows what is worked on, and else what was done last', () => {
+  expect(placeAtWork(['done', 'working', 'working', 'waiting'])).toBe(1);
+  expect(placeAtWork(['done', 'done', 'failed', 'waiting'])).toBe(2);
+  expect(placeAtWork(['done', 'done', 'done'])).toBe(2);
+  expect(placeAtWork(['waiting', undefined])).toBe(-1);
+  expect(placeAtWork([])).toBe(-1);
 });

@@ -20,3 +20,13 @@ export function scrollFor(
   if (place < 0 || (top >= scrollTop && top + rowHeight <= scrollTop + clientHeight)) return null;
   return Math.max(0, top - Math.floor(clientHeight / 3));
 }
+
+/**
+ * The document that a list shows: the first that is worked on, else the last that came to an end, since many may be done at once and
+ * none of them was seen at work.
+ * @returns its index; -1 before the first begins
+ */
+export function placeAtWork(states: readonly (string | undefined)[]): number {
+  const working = states.indexOf('working');
+  return working >= 0 ? working : states.findLastIndex((state) => state !== undefined && state !== 'waiting');
+}

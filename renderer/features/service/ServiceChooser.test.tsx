@@ -55,7 +55,7 @@ function drawn(states: readonly ServiceState[], chosen = 'local'): void {
     </>,
   );
 }
-const chip = () => screen.getByRole('button', { name: /^Work is done by/ });
+const chip = () => screen.getByRole('button', { name: /^Convert on/ });
 const open = (): void => void fireEvent.click(chip());
 const rowOf = (name: string) => screen.getByRole('row', { name });
 
@@ -72,8 +72,8 @@ describe('who does the work', () => {
     drawn([]);
     expect(chip().textContent).toContain('This computer');
     open();
-    expect(rowOf('This computer').textContent).toContain('no account, nothing leaves it');
-    fireEvent.click(screen.getByRole('button', { name: 'Add a service …' }));
+    expect(rowOf('This computer').textContent).toContain('no account, no upload');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a service…' }));
     expect(await screen.findByRole('heading', { name: 'Add a service' })).toBeTruthy();
     expect(bridge.refreshService).not.toHaveBeenCalled();
   });
@@ -85,7 +85,7 @@ describe('who does the work', () => {
       '412 credits: 400 of De Drukkerij, 12 of yours',
     );
     expect(rowOf('Harbour office service').getAttribute('aria-selected')).toBe('true');
-    expect(rowOf('Harbour office service, sandbox').textContent).toContain('costs nothing, keeps nothing');
+    expect(rowOf('Harbour office service, sandbox').textContent).toContain('free, keeps nothing');
   });
   it.each([
     [{ total_available: 1 }, '1 credit'],
@@ -129,16 +129,16 @@ describe('who does the work', () => {
     expect(chip().textContent).toContain('token not valid');
     open();
     expect(rowOf('Harbour office service').textContent).toContain('The token is no longer valid.');
-    fireEvent.click(screen.getByRole('button', { name: 'Enter a new one: Harbour office service' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enter new token: Harbour office service' }));
     const token = await screen.findByLabelText('Token');
     await waitFor(() => expect(document.activeElement).toBe(token));
-    expect(screen.getByText(/The one that is kept is no longer valid/)).toBeTruthy();
+    expect(screen.getByText(/The stored token is no longer valid/)).toBeTruthy();
   });
   it('says what keeps it from leading there', async () => {
     bridge.connections.mockResolvedValue({ ok: false, error: { code: 'internal', params: {}, message: '' } });
     drawn([{ ...production, condition: 'wrong_token' }], 'c1');
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Enter a new one: Harbour office service' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enter new token: Harbour office service' }));
     await waitFor(() => expect(uiStore.getState().trouble).toMatchObject({ code: 'internal' }));
     setTrouble(null);
   });

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../contract/settings.js';
 import { useAppInfo, useChangeSettings } from '../../api/queries.js';
-import { Switch } from '../../ui/Switch.js';
-import { Group } from './Group.js';
+import { Group, SwitchLine } from './Group.js';
 
 /** Platen in the menus of the system's file manager. */
 export function FileMenus({ settings }: { settings: Settings }): ReactElement {
@@ -12,7 +11,7 @@ export function FileMenus({ settings }: { settings: Settings }): ReactElement {
   const platform = useAppInfo().data?.platform ?? 'linux';
   return (
     <Group title={t('settings.in_system')}>
-      <Switch
+      <SwitchLine
         id="in-file-menus"
         label={t('settings.file_menus')}
         description={t(`settings.file_menus_help_${platform}`)}

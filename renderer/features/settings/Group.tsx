@@ -1,5 +1,6 @@
 /** How the settings are laid out. */
 import { createContext, useContext, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { Switch } from '../../ui/Switch.js';
 
 /** Tells the list of groups that one is there; what is returned takes it out again. */
 export type TellGroup = (title: string, section: HTMLElement) => () => void;
@@ -34,5 +35,25 @@ export function Line({
       <span aria-hidden="true">{label}</span>
       <div>{children}</div>
     </div>
+  );
+}
+
+interface SwitchLineProps {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  /** What belongs below it. */
+  readonly children?: ReactNode;
+}
+
+/** A setting that is on or off. */
+export function SwitchLine({ children, ...props }: SwitchLineProps): ReactElement {
+  return (
+    <Line label={props.label} top>
+      <Switch labelHidden {...props} />
+      {children}
+    </Line>
   );
 }

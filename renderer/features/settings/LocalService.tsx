@@ -6,9 +6,8 @@ import type { GatewayState } from '../../../contract/local-gateway.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useGatewayState } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { Segmented } from '../../ui/Choice.js';
 import { CopyLine } from '../../shared/documents/CopyLine.js';
-import { Group, Line } from './Group.js';
+import { Group, Line, SwitchLine } from './Group.js';
 import { ServiceUsers } from './ServiceUsers.js';
 
 /** Ports that a program without special rights may listen on. */
@@ -19,7 +18,7 @@ export function LocalService(): ReactElement | null {
   const { data } = useGatewayState();
   return data ? (
     <Group title={t('localService.title')}>
-      <Switch state={data} />
+      <OnAndOff state={data} />
       {data.running && data.url !== null && <Addresses state={data} />}
       {data.running && <ServiceUsers legacy={data.legacy} />}
     </Group>
@@ -29,7 +28,7 @@ export function LocalService(): ReactElement | null {
 /** Where v1 answers. */
 const legacyAddress = ({ url }: GatewayState): string => (url ?? '').replace(/v2$/, 'v1');
 
-function Switch({ state }: { state: GatewayState }): ReactElement {
+function OnAndOff({ state }: { state: GatewayState }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const [typed, setTyped] = useState(String(state.port));
@@ -55,39 +54,24 @@ function Switch({ state }: { state: GatewayState }): ReactElement {
   const wrong = trouble ?? (state.error ? names.error(state.error) : null);
   return (
     <>
-      <Line label={t('localService.serve')} top>
-        <div className="local-service">
-          <Segmented
-            labelHidden
-            label={t('localService.serve')}
-            items={[
-              { value: 'off', label: t('localService.off') },
-              { value: 'on', label: t('localService.on') },
-            ]}
-            value={state.wanted ? 'on' : 'off'}
-            onChange={(value) => void turn(value === 'on')}
-          />
-          <p className="help">{t('localService.help')}</p>
-          <div role="alert">{wrong !== null && <p className="wrong">{wrong}</p>}</div>
-          <p role="status">{isTurning ? t('localService.starting') : ''}</p>
-        </div>
-      </Line>
+      <SwitchLine
+        id="serves"
+        label={t('localService.serve')}
+        description={t('localService.help')}
+        isSelected={state.wanted}
+        onChange={(wanted) => void turn(wanted)}
+      >
+        <div role="alert">{wrong !== null && <p className="wrong">{wrong}</p>}</div>
+        <p role="status">{isTurning ? t('localService.starting') : ''}</p>
+      </SwitchLine>
       {state.running && (
-        <Line label={t('localService.legacy')} top>
-          <div className="local-service">
-            <Segmented
-              labelHidden
-              label={t('localService.legacy')}
-              items={[
-                { value: 'off', label: t('localService.off') },
-                { value: 'on', label: t('localService.on') },
-              ]}
-              value={state.legacy ? 'on' : 'off'}
-              onChange={(value) => void turn(true, value === 'on')}
-            />
-            <p className="help">{t('localService.legacy_help', { address: legacyAddress(state) })}</p>
-          </div>
-        </Line>
+        <SwitchLine
+          id="serves-legacy"
+          label={t('localService.legacy')}
+          description={t('localService.legacy_help', { address: legacyAddress(state) })}
+          isSelected={state.legacy}
+          onChange={(legacy) => void turn(true, legacy)}
+        />
       )}
       {!state.running && (
         <Line label={t('localService.port')} top>

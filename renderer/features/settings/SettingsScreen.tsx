@@ -16,12 +16,11 @@ import { showAbout, showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../../shared/documents/TargetForm.js';
-import { Switch } from '../../ui/Switch.js';
 import { UpdateActions, UpdateText } from '../../shared/documents/UpdateSteps.js';
 import { Defaults } from './Defaults.js';
 import { FileMenus } from './FileMenus.js';
 import { Fonts } from './Fonts.js';
-import { Group, Line } from './Group.js';
+import { Group, Line, SwitchLine } from './Group.js';
 import { IndexedGroups } from './IndexedGroups.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
@@ -185,22 +184,20 @@ function UpdateSettings({ settings }: { settings: Settings }): ReactElement | nu
   if (!state || state.kind === 'none') return null;
   return (
     <Group title={t('updates.title')}>
-      <Line label={t('updates.look')} top>
-        <Switch
-          labelHidden
-          id="looks-for-updates"
-          label={t('updates.look')}
-          description={t('updates.look_help')}
-          isSelected={settings.looksForUpdates === true}
-          onChange={(looksForUpdates) => change.mutate({ looksForUpdates })}
-        />
+      <SwitchLine
+        id="looks-for-updates"
+        label={t('updates.look')}
+        description={t('updates.look_help')}
+        isSelected={settings.looksForUpdates === true}
+        onChange={(looksForUpdates) => change.mutate({ looksForUpdates })}
+      >
         <div className="update-state">
           <div role="status">
             <UpdateText state={state} />
           </div>
           <UpdateActions state={state} />
         </div>
-      </Line>
+      </SwitchLine>
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../contract/settings.js';
 import type { WatchState } from '../../../contract/watch.js';
 import { useChangeSettings } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
 import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { useWatches } from '../../state/watches.js';
 import { Segmented } from '../../ui/Choice.js';
@@ -11,16 +12,17 @@ import { RemovalNotice } from '../../shared/documents/RemovalNotice.js';
 import { useStanding } from '../../shared/services/standing.js';
 import { WatchAny } from '../../shared/watches/WatchAny.js';
 import { WatchItem } from '../../shared/watches/WatchItem.js';
-import { Group, Line } from './Group.js';
+import { Group, Line, SwitchLine } from './Group.js';
 
 /** The workflow, and who does it where that is a service elsewhere. */
 function WhatIsDone({ state: { watch, workflowName } }: { state: WatchState }): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const standing = useStanding();
   const service = serviceAmong(useServiceStates(), watch.workflow.service);
   return (
     <p>
-      <b>{workflowName}</b>
+      <b>{names.workflowByKey(watch.workflow.key, workflowName)}</b>
       {isRemote(service) && (
         <span className="text-quiet"> {t('watch.by', { name: standing.fullName(service) })}</span>
       )}
@@ -60,19 +62,13 @@ export function WatchSettings({ settings }: { settings: Settings }): ReactElemen
               onChange={(value) => change.mutate({ staysInTray: value === 'ask' ? null : value === 'stay' })}
             />
           </Line>
-          <Line label={t('watch.login')} top>
-            <Segmented
-              labelHidden
-              label={t('watch.login')}
-              description={t('watch.login_help')}
-              items={[
-                { value: 'off', label: t('watch.login_off') },
-                { value: 'on', label: t('watch.login_on') },
-              ]}
-              value={startsAtLogin ? 'on' : 'off'}
-              onChange={(value) => change.mutate({ startsAtLogin: value === 'on' })}
-            />
-          </Line>
+          <SwitchLine
+            id="starts-at-login"
+            label={t('watch.login')}
+            description={t('watch.login_help')}
+            isSelected={startsAtLogin}
+            onChange={(wanted) => change.mutate({ startsAtLogin: wanted })}
+          />
         </>
       )}
     </Group>

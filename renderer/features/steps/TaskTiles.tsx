@@ -1,21 +1,18 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { addLink, setChain, useChain } from '../../state/chain.js';
-import { runCommand } from '../../state/commands.js';
 import { pickTask } from '../../state/task-service.js';
 import { Button } from '../../ui/Button.js';
 import { taskLook } from '../../ui/task-look.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
-import { isProposed, isTileInForce, taskTiles, type TaskTile } from './task-tiles.js';
+import { isProposed, isTileInForce, taskTiles } from './task-tiles.js';
 
 /** What most people want of these documents, a press each; what is in force is marked. */
 export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement | null {
   const { t } = useTranslation();
   const names = useNames();
   const links = useChain();
-  const { together } = useKeyNames();
   const { workflow, workflows, fitting, usable } = convert;
   const tiles = useMemo(
     () =>
@@ -29,12 +26,6 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
   // Of PDFs any of them may be meant; once it is known which, the step itself says so.
   const isQuestion = tiles.every(({ kind }) => kind !== 'each');
   if (tiles.length === 0 || (isQuestion && workflow)) return null;
-  const titleOf = ({ kind, workflow: first }: TaskTile): string =>
-    kind === 'task'
-      ? names.task(first)
-      : kind === 'each'
-        ? t('tiles.each', { count: usable.length })
-        : t(`tiles.${kind}`);
   return (
     <section className="tiles" aria-labelledby="tiles-head">
       <h2 id="tiles-head" className={isQuestion ? '' : 'hidden-text'}>
@@ -44,9 +35,14 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
         {tiles.map((tile) => {
           const named = tile.kind === 'searchable' ? tile.workflow : (tile.then ?? tile.workflow);
           const { Icon, kind } = taskLook(named);
-          const title = titleOf(tile);
-          // Two steps have no name in the list of all.
-          const name = tile.kind === 'searchable' ? title : names.workflow(named);
+          // What is proposed says what it does; two steps have no name in the list of all.
+          const title =
+            tile.kind === 'each'
+              ? t('tiles.each', { count: usable.length })
+              : tile.kind === 'searchable'
+                ? t('tiles.searchable')
+                : names.workflow(named);
+          const name = tile.kind === 'each' ? names.workflow(named) : title;
           return (
             <li key={`${tile.kind} ${tile.workflow.id}`}>
               <Button
@@ -72,9 +68,6 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
           );
         })}
       </ul>
-      <Button look="link" small className="tiles-all" onPress={() => runCommand('find-workflow')}>
-        {t('tiles.all')} <kbd>{together('main', 'K')}</kbd>
-      </Button>
     </section>
   );
 }

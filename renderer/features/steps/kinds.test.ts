@@ -30,7 +30,7 @@ it('options of some kinds stand under these kinds, with their documents, and tho
     ]),
   ).toEqual([
     [['excel'], ['budget.xlsx', 'more.xlsx'], ['fit']],
-    [['word', 'excel'], ['letter.docx', 'budget.xlsx', 'more.xlsx'], ['comments']],
+    [['excel', 'word'], ['letter.docx', 'budget.xlsx', 'more.xlsx'], ['comments']],
   ]);
   expect(concernsAll(plain, ['word', 'excel'])).toBe(true);
 });
@@ -39,4 +39,10 @@ it('documents of one kind need no heading: what concerns it concerns all', () =>
   const sheets = documentsStore.getState().documents.filter(({ file }) => file.group === 'excel');
   expect(kindGroups([fit, comments], sheets)).toEqual([]);
   expect(concernsAll(fit, ['excel'])).toBe(true);
+});
+
+it('groups stay where they are when documents are put in another order', () => {
+  const { documents } = documentsStore.getState();
+  const inOrder = (list: typeof documents) => kindGroups(options, list).map(({ kinds }) => kinds);
+  expect(inOrder(documents.toReversed())).toEqual(inOrder(documents));
 });

@@ -7,10 +7,9 @@ type Kinds = readonly string[];
 
 const kindOf = ({ file }: ListedDocument): string => file.group ?? 'other';
 
-/** Groups of the documents, in the order of the list, each once. */
-export const kindsOf = (documents: readonly ListedDocument[]): string[] => [
-  ...new Set(documents.map(kindOf)),
-];
+/** Groups of the documents, each once: in the same order however they stand in the list. */
+export const kindsOf = (documents: readonly ListedDocument[]): string[] =>
+  [...new Set(documents.map(kindOf))].sort();
 
 const takes = ({ kinds }: Option, { file }: ListedDocument): boolean =>
   !kinds || kinds.includes(file.group ?? '') || kinds.includes(file.format ?? '');
@@ -27,7 +26,7 @@ export interface KindGroup {
   readonly options: ReadonlySet<string>;
 }
 
-/** The options that concern some of the documents only, by which these are; in the order of the documents. */
+/** The options that concern some of the documents only, by which these are; in the order of the options, whatever order the documents have. */
 export function kindGroups(options: readonly Option[], documents: readonly ListedDocument[]): KindGroup[] {
   const all = kindsOf(documents);
   const groups = new Map<string, { documents: readonly ListedDocument[]; options: Set<string> }>();
@@ -39,8 +38,7 @@ export function kindGroups(options: readonly Option[], documents: readonly Liste
     group.options.add(option.name);
     groups.set(key, group);
   }
-  const place = (kind = ''): number => all.indexOf(kind);
   return [...groups]
     .map(([key, group]) => ({ kinds: key.split(' '), ...group }))
-    .sort((a, b) => a.kinds.length - b.kinds.length || place(a.kinds[0]) - place(b.kinds[0]));
+    .sort((a, b) => a.kinds.length - b.kinds.length);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Workflow } from '../../../contract/workflow.js';
+import { isStepFor } from '../../state/as-step.js';
 import { linkOf, type Link } from '../../state/chain.js';
 import { fittingWorkflows } from '../../state/workflows.js';
 import { inspected, workflow } from '../../testing.js';
@@ -90,4 +91,10 @@ it('a protected PDF is freed first', () => {
     taskTiles(all, fittingWorkflows(all, files), files).map(({ workflow: { key } }) => key);
   expect(keysOf([locked])).toEqual(['unprotect-pdf', 'compress-pdf', 'protect-pdf']);
   expect(keysOf([pdf])).toEqual(['compress-pdf', 'protect-pdf']);
+});
+
+it('a task picked before the documents is a step where they have to be converted first', () => {
+  expect(isStepFor(compress, workflows, [word('a.docx')])).toBe(true);
+  expect(isStepFor(compress, workflows, [pdf])).toBe(false);
+  expect(isStepFor(merge, workflows, [word('a.docx')])).toBe(false);
 });

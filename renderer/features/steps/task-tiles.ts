@@ -1,6 +1,7 @@
 /** What is offered first for documents that have just come, before any option: a workflow, or one with a step behind it. */
 import type { InspectedFile } from '../../../contract/desktop.js';
 import type { Workflow } from '../../../contract/workflow.js';
+import { wantedSteps } from '../../state/as-step.js';
 import { followers, workflowOfLink, type Link } from '../../state/chain.js';
 import { suggestedWorkflow, wantedWorkflows } from '../../state/workflows.js';
 
@@ -14,9 +15,6 @@ export interface TaskTile {
 
 /** Tasks of PDFs that are offered. */
 const maxTasks = 8;
-
-/** Steps that are wanted most behind a conversion, in their order. */
-const wantedSteps = ['smaller', 'protect'] as const satisfies readonly Workflow['role'][];
 
 /** What scans want: their text recognised, and then less of a file. */
 function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]): TaskTile[] {

@@ -1,15 +1,24 @@
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { ShownCell, ShownTable } from '../../../contract/tables.js';
-import { chooseTable, manualTableOf, showPage } from '../../state/tables.js';
+import type { ShownTable } from '../../../contract/tables.js';
+import {
+  addLine,
+  chooseTable,
+  lostTexts,
+  manualTableOf,
+  showPage,
+  widestMiddle,
+  withText,
+  type Axis,
+} from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+import { Switch } from '../../ui/Switch.js';
 import { Choice } from '../../ui/Choice.js';
-import { CheckIcon } from '../../ui/icons.js';
+import { CheckIcon, PlusIcon } from '../../ui/icons.js';
+import { SheetGrid } from './SheetGrid.js';
 import type { TablesOfPage } from './useTables.js';
-
-/** Rows that are drawn: a person looks at the first ones, and at the lines on the page. */
-const maxRows = 400;
 
 /** The sheet that comes of the chosen table. */
 export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement {
@@ -26,6 +35,11 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
       </div>
     );
   const others = shown.tables.filter((_other, place) => place !== chosen);
+  const addLineTo = (axis: Axis) => {
+    const next = addLine(table, axis, widestMiddle(table[axis]));
+    const all = shown.tables.map((other, place) => (place === chosen ? next : other));
+    tables.take(all, undefined, lostTexts(table, next));
+  };
   const doubtful = table.cells.filter((cell) => cell.doubtful).length;
   return (
     <Tabs
@@ -68,12 +82,50 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
               )
             }
           />
-          {doubtful > 0 && <span className="doubt-count">{t('tables.doubtful', { count: doubtful })}</span>}
+          <span className="sheet-tools">
+            {(['columns', 'rows'] as const).map((axis) => (
+              <Button key={axis} look="quiet" small onPress={() => addLineTo(axis)}>
+                <PlusIcon />
+                {t(axis === 'columns' ? 'tables.add_column' : 'tables.add_row')}
+              </Button>
+            ))}
+          </span>
+          {tables.joins !== null && (
+            <Switch label={t('tables.join')} isSelected={tables.joins} onChange={tables.join} />
+          )}
+          {doubtful > 0 && (
+            <Button
+              look="link"
+              small
+              className="doubt-count"
+              hint={`${t('tables.doubt')} (F8)`}
+              onPress={({ target }) => focusNextDoubt(target.closest('.tables-sheet'))}
+            >
+              {t('tables.doubtful', { count: doubtful })}
+            </Button>
+          )}
         </div>
-        <Sheet table={table} />
+        {tables.lost > 0 && <Notice tone="warn">{t('tables.texts_lost', { count: tables.lost })}</Notice>}
+        <SheetGrid
+          table={table}
+          mayType={tables.mayType}
+          onType={(cell, text) =>
+            tables.take(
+              shown.tables.map((other, place) => (place === chosen ? withText(table, cell, text) : other)),
+            )
+          }
+        />
       </TabPanel>
     </Tabs>
   );
+}
+
+/** Goes to the doubtful cell behind the one that was last looked at, and from the last one to the first. */
+export function focusNextDoubt(within: Element | null): void {
+  const cells = [...(within?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+  const at = cells.findIndex(({ tabIndex }) => tabIndex === 0);
+  const behind = [...cells.slice(at + 1), ...cells.slice(0, at + 1)];
+  behind.find(({ classList }) => classList.contains('doubt'))?.focus();
 }
 
 /** Where to go from a page that has no table. */
@@ -92,76 +144,3 @@ function Elsewhere({ tables: { nextPage, pages } }: { tables: TablesOfPage }): R
 /** What several tables are about tells none of them apart. */
 const isOnlyOne = (name: string, tables: readonly ShownTable[]): boolean =>
   name !== '' && tables.filter((other) => other.name === name).length === 1;
-
-/** `A` to `Z`, then `AA`, as a sheet names its columns. */
-function columnName(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
-}
-
-function Sheet({ table }: { table: ShownTable }): ReactElement {
-  const { t } = useTranslation();
-  const rows = useMemo(() => rowsOf(table), [table]);
-  const columns = Math.max(0, table.columns.length - 1);
-  const all = Math.max(0, table.rows.length - 1);
-  return (
-    <div className="sheet-scroll" tabIndex={0} role="region" aria-label={t('tables.sheet')}>
-      <table className="sheet-grid">
-        <thead>
-          <tr>
-            <td />
-            {Array.from({ length: columns }, (_none, place) => (
-              <th key={place} scope="col">
-                {columnName(place)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row} className={row < table.header_rows ? 'names' : ''}>
-              <th scope="row" className="num">
-                {row + 1}
-              </th>
-              {cells.map((cell, place) =>
-                cell === 'covered' ? null : (
-                  <td
-                    key={place}
-                    className={cell ? `${cell.kind} ${cell.doubtful ? 'doubt' : ''}` : ''}
-                    colSpan={cell?.column_span}
-                    rowSpan={cell?.row_span}
-                    title={cell?.doubtful ? t('tables.doubt') : undefined}
-                  >
-                    {cell?.text}
-                    {cell?.doubtful && <span className="hidden-text">{t('tables.doubt')}</span>}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {all > rows.length && (
-        <p className="text-quiet">{t('tables.more_rows', { count: all - rows.length })}</p>
-      )}
-    </div>
-  );
-}
-
-/** For each place of the grid its cell, that a cell before covers it, or nothing. */
-function rowsOf({ columns, rows, cells }: ShownTable): (ShownCell | 'covered' | undefined)[][] {
-  const count = Math.min(maxRows, Math.max(0, rows.length - 1));
-  const grid = Array.from({ length: count }, () =>
-    new Array<ShownCell | 'covered' | undefined>(Math.max(0, columns.length - 1)).fill(undefined),
-  );
-  for (const cell of cells) {
-    for (let row = cell.row; row < Math.min(count, cell.row + cell.row_span); row += 1)
-      for (let column = cell.column; column < cell.column + cell.column_span; column += 1) {
-        const line = grid[row];
-        if (line && column < line.length) line[column] = 'covered';
-      }
-    const line = grid[cell.row];
-    if (line && cell.column < line.length) line[cell.column] = cell;
-  }
-  return grid;
-}

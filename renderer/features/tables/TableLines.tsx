@@ -8,8 +8,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageTables, ShownTable } from '../../../contract/tables.js';
-import { addLine, moveLine, removeLine, widestMiddle, type Axis } from '../../state/tables.js';
+import { moveLine, removeLine, type Axis } from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
+import { CloseIcon } from '../../ui/icons.js';
 import { placed } from './placed.js';
 
 interface LinesProps {
@@ -33,7 +34,7 @@ interface Moved {
 /** Points a line moves by a key; with Shift ten times as many. */
 const step = 1;
 
-/** The chosen table: its lines are dragged. By keyboard one line of each direction has a knob, which goes from line to line. */
+/** The chosen table. Each line has a knob to drag it by and a cross that takes it away; by keyboard the focus goes from knob to knob. */
 export function TableLines({ table, place, paper, page, isLooking, onChange }: LinesProps): ReactElement {
   const { t } = useTranslation();
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -62,20 +63,20 @@ export function TableLines({ table, place, paper, page, isLooking, onChange }: L
         return (
           <Fragment key={axis}>
             {shown[axis].map((_line, index) => (
-              <Line key={index} {...part} {...{ axis, index }} onChoose={() => choose(index)} />
+              <Fragment key={index}>
+                <Line {...part} {...{ axis, index }} onChoose={() => choose(index)} />
+                <Knob
+                  {...part}
+                  {...{ axis, index }}
+                  isActive={index === Math.min(active[axis], last)}
+                  onChoose={choose}
+                />
+                {index > 0 && index < last && <Cross {...part} {...{ axis, index }} />}
+              </Fragment>
             ))}
-            <Knob {...part} axis={axis} index={Math.min(active[axis], last)} onChoose={choose} />
           </Fragment>
         );
       })}
-      <span className="line-tools">
-        <Button small onPress={() => onChange(addLine(table, 'columns', widestMiddle(table.columns)))}>
-          {t('tables.add_column')}
-        </Button>
-        <Button small onPress={() => onChange(addLine(table, 'rows', widestMiddle(table.rows)))}>
-          {t('tables.add_row')}
-        </Button>
-      </span>
     </div>
   );
 }
@@ -126,7 +127,7 @@ function Line(props: LineProps & { readonly onChoose: () => void }): ReactElemen
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         onChoose();
-        event.currentTarget.parentElement?.querySelector<HTMLElement>(`.line-knob.${axis}`)?.focus();
+        focusKnob(event.currentTarget, axis, index);
         onMove(table);
       }}
       onPointerMove={(event) => {
@@ -145,9 +146,37 @@ function Line(props: LineProps & { readonly onChoose: () => void }): ReactElemen
   );
 }
 
+function focusKnob(beside: Element, axis: Axis, index: number): void {
+  beside.parentElement?.querySelectorAll<HTMLElement>(`.line-knob.${axis}`)[index]?.focus();
+}
+
+/** Takes a line away by the pointer; a key does the same at its knob. */
+function Cross(props: LineProps): ReactElement {
+  const { axis, index, table, onChange } = props;
+  const { t } = useTranslation();
+  return (
+    <Button
+      look="bare"
+      className={`line-cross ${axis}`}
+      style={offset(axis, shareOf(props))}
+      excludeFromTabOrder
+      aria-label={t(axis === 'columns' ? 'tables.remove_column' : 'tables.remove_row', { place: index + 1 })}
+      onPress={() => onChange(removeLine(table, axis, index))}
+    >
+      <CloseIcon />
+    </Button>
+  );
+}
+
+interface KnobProps extends LineProps {
+  /** The one of its direction that Tab goes to. */
+  readonly isActive: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
 /** A line for the keyboard. */
-function Knob(props: LineProps & { readonly onChoose: (index: number) => void }): ReactElement {
-  const { axis, index, shown, page, onChange, onChoose } = props;
+function Knob(props: KnobProps): ReactElement {
+  const { axis, index, shown, page, isActive, onChange, onChoose } = props;
   const { t } = useTranslation();
   const at = shown[axis][index] ?? 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -155,9 +184,11 @@ function Knob(props: LineProps & { readonly onChoose: (index: number) => void })
     const by = event.shiftKey ? 10 * step : step;
     if (event.key === less) onChange(moveLine(shown, axis, index, at - by));
     else if (event.key === more) onChange(moveLine(shown, axis, index, at + by));
-    else if (event.key === 'PageUp') onChoose(index - 1);
-    else if (event.key === 'PageDown') onChoose(index + 1);
-    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removeLine(shown, axis, index));
+    else if (event.key === 'PageUp' || event.key === 'PageDown') {
+      const next = index + (event.key === 'PageUp' ? -1 : 1);
+      onChoose(next);
+      focusKnob(event.currentTarget, axis, Math.min(Math.max(next, 0), shown[axis].length - 1));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removeLine(shown, axis, index));
     else return;
     event.preventDefault();
   };
@@ -166,7 +197,7 @@ function Knob(props: LineProps & { readonly onChoose: (index: number) => void })
       className={`line-knob ${axis}`}
       style={offset(axis, shareOf(props))}
       role="slider"
-      tabIndex={0}
+      tabIndex={isActive ? 0 : -1}
       aria-orientation={axis === 'columns' ? 'horizontal' : 'vertical'}
       aria-label={t(axis === 'columns' ? 'tables.column_line' : 'tables.row_line', {
         place: index + 1,

@@ -1,21 +1,30 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
+import { i18n } from '../../i18n/index.js';
 import { useNames } from '../../i18n/names.js';
+import { chooseFiles } from '../../state/actions.js';
 import { contextMenu } from '../../state/context-menu.js';
-import { clearDocuments, documentsStore, setPassword } from '../../state/documents.js';
+import { clearDocuments, documentsStore, removeDocuments, setPassword } from '../../state/documents.js';
 import { useOffered } from '../../state/offers.js';
 import { showDocument, showPage } from '../../state/tables.js';
+import { pickWorkflow } from '../../state/ui.js';
 import { useUndo } from '../../state/undo.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
-import { BackIcon, ForwardIcon } from '../../ui/icons.js';
+import { BackIcon, CloseIcon, ForwardIcon, LeftIcon, PlusIcon } from '../../ui/icons.js';
+import { Notice } from '../../ui/Notice.js';
 import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { PageWithTables } from './PageWithTables.js';
-import { SheetOfTable } from './SheetOfTable.js';
+import { focusNextDoubt, SheetOfTable } from './SheetOfTable.js';
 import { useTables, type TablesOfPage } from './useTables.js';
+
+function clearList(): void {
+  announce(i18n.t('list.cleared', { count: documentsStore.getState().documents.length }));
+  clearDocuments();
+}
 
 /** Each page with the tables found drawn over it, and the sheets that come of them. */
 export function TablesView({ convert }: { convert: ConvertState }): ReactElement {
@@ -23,7 +32,10 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
   const tables = useTables(convert);
   const [isDrawing, setDrawing] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDrawing(false);
+    if (event.key === 'F8') focusNextDoubt(event.currentTarget);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isDrawing) setDrawing(false);
+    else pickWorkflow(null);
   };
   useUndo(tables.canUndo ? tables.undo : null);
   const { page, pages } = tables;
@@ -36,6 +48,7 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
     'page-last': pages !== null && page < pages ? going(pages) : null,
     'table-draw': tables.shown ? () => setDrawing(!isDrawing) : null,
     'tables-reset': tables.isChanged ? tables.reset : null,
+    'next-documents': clearList,
   });
   return (
     <section
@@ -45,6 +58,7 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
       onContextMenu={contextMenu('tables')}
     >
       <Head convert={convert} tables={tables} isDrawing={isDrawing} setDrawing={setDrawing} />
+      <Added convert={convert} />
       {tables.problem ? (
         <Problem tables={tables} />
       ) : (
@@ -71,13 +85,18 @@ function Head({ convert, tables, isDrawing, setDrawing }: HeadProps): ReactEleme
   const facts = [
     pages === null ? t('pages.counting') : t('tables.page', { page, count: pages }),
     shown && !tables.isLooking ? t('tables.found', { count: shown.tables.length }) : '',
+    tables.inAll === null ? '' : t('tables.in_all', { count: tables.inAll }),
   ];
   return (
     <div className="tables-head">
+      <Button look="icon" aria-label={t('tables.back')} onPress={() => pickWorkflow(null)}>
+        <LeftIcon />
+      </Button>
       {convert.ready.length > 1 ? (
         <Choice
           label={t('tables.document')}
           labelHidden
+          form="list"
           items={convert.ready.map(({ id, file }) => ({ value: id, label: file.name }))}
           value={document?.id ?? ''}
           onChange={showDocument}
@@ -85,6 +104,20 @@ function Head({ convert, tables, isDrawing, setDrawing }: HeadProps): ReactEleme
       ) : (
         <h1>{document?.file.name}</h1>
       )}
+      <span className="tables-turn">
+        {document && convert.ready.length > 1 && (
+          <Button
+            look="icon"
+            aria-label={t('tables.remove_document', { name: document.file.name })}
+            onPress={() => removeDocuments(new Set([document.id]))}
+          >
+            <CloseIcon />
+          </Button>
+        )}
+        <Button look="icon" aria-label={t('commands.add-files')} onPress={() => void chooseFiles()}>
+          <PlusIcon />
+        </Button>
+      </span>
       <span className="facts-line text-quiet num" role="status">
         {format.list(facts)}
       </span>
@@ -121,17 +154,39 @@ function Head({ convert, tables, isDrawing, setDrawing }: HeadProps): ReactEleme
         <Button small aria-pressed={isDrawing} isDisabled={!shown} onPress={() => setDrawing(!isDrawing)}>
           {isDrawing ? t('tables.drawing') : t('tables.draw')}
         </Button>
-        <Button
-          small
-          onPress={() => {
-            announce(t('list.cleared', { count: documentsStore.getState().documents.length }));
-            clearDocuments();
-          }}
-        >
+        <Button small onPress={clearList}>
           {t('list.clear')}
         </Button>
       </span>
     </div>
+  );
+}
+
+/** What arrived while the tables of another document are shown, and the way to it. */
+function Added({ convert: { ready } }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ids = () => new Set(ready.map(({ id }) => id));
+  const [known, setKnown] = useState<ReadonlySet<string>>(ids);
+  const added = ready.filter(({ id }) => !known.has(id));
+  const [first] = added;
+  if (!first) return null;
+  const dismiss = () => setKnown(ids());
+  const turn = () => {
+    dismiss();
+    showDocument(first.id);
+  };
+  return (
+    <Notice
+      onDismiss={dismiss}
+      action={
+        <Button small onPress={turn}>
+          {t('tables.show_added')}
+        </Button>
+      }
+    >
+      {t('tables.added', { count: added.length, names: format.list(added.map(({ file }) => file.name)) })}
+    </Notice>
   );
 }
 

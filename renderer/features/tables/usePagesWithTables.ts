@@ -2,6 +2,7 @@
 import { type FetchQueryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/queries.js';
 import type { PageTables } from '../../../contract/tables.js';
+import { manualCounts } from '../../state/tables.js';
 import type { ListedDocument } from '../../state/documents.js';
 
 /** How the tables of a page are asked for. */
@@ -60,4 +61,36 @@ export function useNextWithTables({
     gcTime: 60_000,
   });
   return data;
+}
+
+/** The most pages whose tables are counted before anybody turns to them. */
+const maxCounted = 40;
+
+/**
+ * How many tables all pages have together; null until it is known, and where there are too many pages to count them.
+ * @param query asks for tables as they are without this document's corrections, which `value` has: no correction asks again
+ */
+export function useTablesInAll({
+  document,
+  pages,
+  query,
+  value,
+}: Pick<Wanted, 'document' | 'pages' | 'query'> & { readonly value: string }): number | null {
+  const { data } = useQuery({
+    queryKey: ['tables-in-all', ...query(1).queryKey],
+    queryFn: async ({ signal }) => {
+      const counts: number[] = [];
+      for (const page of pagesAfter(0, pages ?? 0)) {
+        const found = await queryClient.fetchQuery(query(page)).catch(() => null);
+        signal.throwIfAborted();
+        counts.push(found?.tables.length ?? 0);
+      }
+      return counts;
+    },
+    enabled: document !== null && pages !== null && pages > 1 && pages <= maxCounted,
+    gcTime: 60_000,
+  });
+  if (!data || !document) return null;
+  const given = manualCounts(value, document.file.name);
+  return data.reduce((sum, count, at) => sum + (given.get(at + 1) ?? count), 0);
 }

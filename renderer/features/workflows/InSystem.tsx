@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localServiceId } from '../../../contract/caller.js';
 import { slugOf } from '../../../contract/step-options.js';
-import { useGatewayState } from '../../api/queries.js';
+import type { Settings } from '../../../contract/settings.js';
+import { useChangeSettings, useGatewayState, useSettings } from '../../api/queries.js';
 import type { OwnRef } from '../../state/own-drafts.js';
+import { Switch } from '../../ui/Switch.js';
 import { CopyLine } from '../../shared/documents/CopyLine.js';
 
 interface InSystemProps {
@@ -15,12 +17,14 @@ interface InSystemProps {
 export function InSystem({ own, name }: InSystemProps): ReactElement | null {
   const { t } = useTranslation();
   const gateway = useGatewayState().data;
+  const settings = useSettings().data;
   if (own.service !== localServiceId) return null;
   const word = slugOf(name) || String(own.id);
   return (
     <section className="own-card" aria-labelledby="own-system">
       <h2 id="own-system">{t('ownWorkflows.system')}</h2>
       <p className="text-quiet">{t('ownWorkflows.system_home')}</p>
+      {settings && <InMenus id={own.id} settings={settings} />}
       <dl className="own-ways">
         <dt>{t('ownWorkflows.way_command')}</dt>
         <dd>
@@ -47,5 +51,26 @@ export function InSystem({ own, name }: InSystemProps): ReactElement | null {
         )}
       </dl>
     </section>
+  );
+}
+
+/** Whether the context menu of files offers it, which is there for all as soon as one is wanted. */
+function InMenus({ id, settings }: { id: number; settings: Settings }): ReactElement {
+  const { t } = useTranslation();
+  const change = useChangeSettings();
+  const { inFileMenus, notInFileMenus } = settings;
+  const others = notInFileMenus.filter((other) => other !== id);
+  return (
+    <Switch
+      id="own-in-menus"
+      label={t('ownWorkflows.in_menus')}
+      description={t('ownWorkflows.in_menus_help')}
+      isSelected={inFileMenus && others.length === notInFileMenus.length}
+      onChange={(isWanted) =>
+        change.mutate(
+          isWanted ? { inFileMenus: true, notInFileMenus: others } : { notInFileMenus: [...others, id] },
+        )
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
+import type { Comparing } from '../../../contract/workflow.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { isComparable } from '../../state/command-targets.js';
 import { stageSides, type StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Segmented } from '../../ui/Choice.js';
@@ -13,7 +13,13 @@ import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import type { Zoom } from '../../ui/zoom.js';
 import { PasswordForm } from '../documents/PasswordForm.js';
+import { SheetView } from '../sheets/SheetView.js';
 import { CompareOver } from './CompareOver.js';
+import { FileText } from './FileText.js';
+import { NotShown } from './NotShown.js';
+import { readingOf } from './reading.js';
+import { SideBySide } from './SideBySide.js';
+import { TextBeside } from './TextBeside.js';
 import { useComparison, type Comparison, type StagePasswords } from './useComparison.js';
 import type { ComparedResult } from './useShown.js';
 
@@ -21,48 +27,60 @@ import type { ComparedResult } from './useShown.js';
 function sidesOf(
   { before, after }: Comparison,
   { input, result }: ComparedResult,
-  isAsked: boolean,
+  comparing: Comparing | null,
+  hasText: boolean,
 ): readonly StageSide[] {
   if (!result) return ['before'];
-  if (!input || !(isAsked || isComparable(input, result))) return ['after'];
-  return before.problem || after.problem ? ['before', 'after'] : stageSides;
+  const reads = readingOf(result);
+  if (reads === 'sheet' || reads === 'text') return ['after'];
+  if (reads !== null) return after.problem && reads === 'pages_and_text' ? ['after'] : ['after', 'text'];
+  const text: readonly StageSide[] = hasText && !after.problem ? ['text'] : [];
+  if (!input || comparing === null) return ['after', ...text];
+  return before.problem || after.problem
+    ? ['before', 'after', ...text]
+    : ['before', 'compare', 'after', ...text];
 }
 
-/** What is shown first: a PDF and what became of it are worth a comparison, other documents look like their results. */
-const defaultSide = ({ input }: ComparedResult, sides: readonly StageSide[]): StageSide =>
-  sides.includes('compare') && input?.format === 'pdf' ? 'compare' : (sides.at(-1) ?? 'after');
+/** What is shown first: a text that was recognised is what somebody wanted. */
+const defaultSide = (sides: readonly StageSide[]): StageSide =>
+  (['text', 'compare', 'after'] as const).find((side) => sides.includes(side)) ?? 'before';
 
 interface BeforeAfterProps {
   readonly shown: ComparedResult;
   /** Chosen by a person; null: as it suits the result. */
   readonly side: StageSide | null;
   readonly onSide: (side: StageSide | null) => void;
-  /** A person asked to see both: they are shown also where the one tells nothing of the other. */
-  readonly isAsked?: boolean;
+  /** How the two are compared; null where that tells nothing, and the result alone is shown. */
+  readonly comparing: Comparing | null;
+  /** True where its text was recognised, and can be read beside it. */
+  readonly hasText: boolean;
   /** Stands before the name, and behind all else. */
   readonly first?: ReactNode;
   readonly last?: ReactNode;
 }
 
-/** A document and its result as pages: before, after, or both with a line between them that is moved. */
+/** A document and its result as pages: before, after, or both: side by side, or one over the other up to a line that is moved. */
 export function BeforeAfter(props: BeforeAfterProps): ReactElement {
-  const { shown, side: chosen, onSide, isAsked = false, first, last } = props;
+  const { shown, side: chosen, onSide, comparing, hasText, first, last } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { executionId, input, result } = shown;
   const [passwords, setPasswords] = useState<StagePasswords>({});
   const [place, setPlace] = useState(0);
   const [zoom, setZoom] = useState<Zoom>('page');
-  const comparison = useComparison(shown, passwords);
-  const sides = sidesOf(comparison, shown, isAsked);
-  const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(shown, sides);
+  const reads = result ? readingOf(result) : null;
+  // What is read as it is need not be drawn.
+  const isRead = reads === 'sheet' || reads === 'text';
+  const comparison = useComparison(isRead ? { ...shown, source: null, result: null } : shown, passwords);
+  const sides = sidesOf(comparison, shown, comparing, hasText);
+  const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(sides);
   const { before, after, spreads, more } = comparison;
   const count = side === 'compare' ? spreads.length : ((side === 'before' ? before.pages : after.pages) ?? 0);
   const at = Math.min(place, Math.max(0, count - 1));
   const spread = spreads[at] ?? { source: 1, result: 0 };
   const pages = {
     before: side === 'before' ? at + 1 : spread.source,
-    after: side === 'after' ? at + 1 : spread.result + 1,
+    after: side === 'after' || side === 'text' ? at + 1 : spread.result + 1,
   };
   const source = input?.name ?? '';
   const name =
@@ -74,6 +92,9 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const base = side === 'before' ? before : after;
   const shownPage = base.page(side === 'before' ? pages.before : Math.max(1, pages.after));
   const next = base.page((side === 'before' ? pages.before : pages.after) + 1);
+  const of = `${executionId} ${input?.index ?? ''} ${result?.index ?? ''}`;
+  const notShown = (why: ErrorInfo) =>
+    result && <NotShown executionId={executionId} result={result} why={why} />;
   const sizes = {
     before: input ? format.size(input.size) : '',
     after: result ? format.size(result.size) : '',
@@ -101,43 +122,79 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
         )}
         {last}
       </div>
-      <PageStage
-        className="result-page"
-        shown={shownPage}
-        next={next}
-        label={label}
-        zoom={zoom}
-        onZoom={setZoom}
-        onTurn={turn}
-        of={`${side === 'before' ? 'before' : 'after'} ${executionId} ${input?.index ?? ''} ${result?.index ?? ''}`}
-        instead={
-          problem ? (
-            <Problem
-              {...{ shown, problem, side }}
-              onPassword={(password) => setPasswords({ ...passwords, [side]: password })}
-            />
-          ) : null
-        }
-        over={
-          side === 'compare' &&
-          shownPage !== null && (
-            <CompareOver
-              page={before.page(pages.before)}
-              of={`${executionId} ${input?.index ?? ''}`}
-              name={source}
-              beforeLabel={t('result.before', { size: sizes.before })}
-              afterLabel={t('result.after', { size: sizes.after })}
-              isEmpty={spread.result < 0}
-            />
-          )
-        }
-      />
+      {result && reads === 'sheet' ? (
+        <SheetView source={{ executionId, result: result.index, name: result.name }} instead={notShown} />
+      ) : result && (reads === 'text' || (reads === 'source' && side === 'text')) ? (
+        <FileText executionId={executionId} result={result} instead={notShown} />
+      ) : side === 'compare' && comparing === 'beside' ? (
+        <SideBySide
+          before={{
+            page: before.page(pages.before),
+            next: before.page((spreads[at + 1] ?? spread).source),
+            name: source,
+            label: t('result.before', { size: sizes.before }),
+            of: `before ${of}`,
+          }}
+          after={{
+            page: spread.result < 0 ? null : after.page(pages.after),
+            next: after.page((spreads[at + 1] ?? spread).result + 1),
+            name,
+            label: t('result.after', { size: sizes.after }),
+            of: `after ${of}`,
+          }}
+          isWaiting={comparison.isWaiting}
+          {...{ zoom, turn, onZoom: setZoom }}
+        />
+      ) : side === 'text' ? (
+        <TextBeside
+          shown={after.page(pages.after)}
+          next={after.page(pages.after + 1)}
+          count={after.pages}
+          of={`after ${of}`}
+          onPage={(to) => setPlace(to - 1)}
+          {...{ label, zoom, turn, onZoom: setZoom }}
+        />
+      ) : (
+        <PageStage
+          className="result-page"
+          shown={shownPage}
+          next={next}
+          label={label}
+          zoom={zoom}
+          onZoom={setZoom}
+          onTurn={turn}
+          of={`${side === 'before' ? 'before' : 'after'} ${of}`}
+          instead={
+            problem ? (
+              <Problem
+                {...{ shown, problem, side }}
+                onPassword={(password) => setPasswords({ ...passwords, [side]: password })}
+              />
+            ) : null
+          }
+          over={
+            side === 'compare' &&
+            shownPage !== null && (
+              <CompareOver
+                page={before.page(pages.before)}
+                of={`${executionId} ${input?.index ?? ''}`}
+                name={source}
+                beforeLabel={t('result.before', { size: sizes.before })}
+                afterLabel={t('result.after', { size: sizes.after })}
+                isEmpty={spread.result < 0}
+              />
+            )
+          }
+        />
+      )}
       <Since {...{ shown, comparison, side }} />
-      <div className="stage-foot">
-        {count > 1 && <PageTurner page={at + 1} count={count} onPage={(page) => setPlace(page - 1)} />}
-        {more > 0 && <span className="text-quiet text-small">{t('beside.more', { count: more })}</span>}
-        {count > 0 && <ZoomMenu zoom={zoom} onZoom={setZoom} />}
-      </div>
+      {!isRead && !(reads === 'source' && side === 'text') && (
+        <div className="stage-foot">
+          {count > 1 && <PageTurner page={at + 1} count={count} onPage={(page) => setPlace(page - 1)} />}
+          {more > 0 && <span className="text-quiet text-small">{t('beside.more', { count: more })}</span>}
+          {count > 0 && <ZoomMenu zoom={zoom} onZoom={setZoom} />}
+        </div>
+      )}
     </>
   );
 }
@@ -198,15 +255,11 @@ function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode 
     );
   const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
   const name = (side === 'before' ? input?.name : result?.name) ?? '';
+  if (!isLocked && side !== 'before' && result)
+    return <NotShown executionId={shown.executionId} result={result} why={problem} />;
   return (
     <div className="stage-instead" role="status">
-      <p>
-        {isLocked
-          ? t('result.locked', { name })
-          : side === 'before'
-            ? names.error(problem)
-            : t('beside.failed', { why: names.error(problem) })}
-      </p>
+      <p>{isLocked ? t('result.locked', { name }) : names.error(problem)}</p>
       {isLocked && <PasswordForm name={name} onSubmit={onPassword} />}
     </div>
   );

@@ -67,7 +67,7 @@ export function DocumentPicture({
   const [failed, setFailed] = useState<string | null>(null);
   const shown = url !== null && failed !== url;
   // What could not be drawn now may well be converted: it is marked where the file itself is at fault.
-  const marked = mark ?? (problem ? markOf(problem.code) : null);
+  const marked = mark ?? (problem ? markOf(problem.code, given?.format ?? null) : null);
   return (
     <span
       ref={box}
@@ -111,7 +111,9 @@ export function DocumentBadge({
   );
 }
 
-function markOf(code: string): 'locked' | 'broken' | null {
+function markOf(code: string, format: string | null): 'locked' | 'broken' | null {
   if (isLockedBy(code)) return 'locked';
+  // A damaged PDF is repaired: the row says so, and nothing is wrong with it as a document to convert.
+  if (code === 'damaged_file' && format === 'pdf') return null;
   return isFaultOfFile(code) ? 'broken' : null;
 }

@@ -2,8 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { InspectedFile } from '../../../contract/desktop.js';
+import { keys, queryClient } from '../../api/queries.js';
 import { addFiles, documentsStore, setPassword } from '../../state/documents.js';
 import { tellByPicture } from '../../state/views.js';
 import { draw, inspected, withEmptyWindow } from '../../testing.js';
@@ -56,6 +57,22 @@ describe('a document in the list', () => {
     expect(row(inspected('report.docx')).textContent).toMatch(/Word document · 48 kB/);
   });
 
+  it('says which invoice it is', () => {
+    const file = inspected('bill.xml', { format: 'einvoice', formatLabel: 'E-invoice', group: 'text' });
+    queryClient.setQueryData(keys.invoice(file.path, undefined), {
+      ...{ kind: 'Credit note', number: '471102', seller: 'Supplier', amount: '1529.87', currency: 'EUR' },
+      ...{ date: '2026-01-31', specification: 'EN 16931' },
+    });
+    vi.useFakeTimers();
+    try {
+      const shown = row(file);
+      act(() => void vi.advanceTimersByTime(1000));
+      expect(shown.textContent).toContain('Credit note 471102, 1,529.87 EUR, EN 16931 · E-invoice · 48 kB');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('counts sheets of workbooks', () => {
     const book = inspected('b.xlsx', {
       format: 'xlsx',
@@ -80,7 +97,7 @@ describe('a document in the list', () => {
     expect(screen.getByRole('row').textContent).toContain('Password entered');
     const wrong = { code: 'wrong_password', params: {}, message: '' } as const;
     act(() => tellByPicture({ ...file, password: 'wrong' }, wrong));
-    expect(screen.getByRole('row').textContent).toContain('That password does not open this document.');
+    expect(screen.getByRole('row').textContent).toContain('The password is wrong.');
     expect(screen.getByRole('row').textContent).not.toContain('Password entered');
   });
 

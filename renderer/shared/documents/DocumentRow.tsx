@@ -24,6 +24,7 @@ import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { DocumentBadge, DocumentPicture } from './DocumentPicture.js';
 import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
+import { useInvoiceWords } from './invoice-words.js';
 import { RowRemedy, useRemedy } from './RowRemedy.js';
 import { PasswordForm } from './PasswordForm.js';
 
@@ -143,7 +144,7 @@ function WholeRow(props: RowProps): ReactElement {
         ) : (
           <div className="row-line">
             {chosen.wrong === '' && remedy ? (
-              <RowRemedy name={file.name} remedy={remedy} />
+              <RowRemedy name={file.name} pages={told.pages} remedy={remedy} />
             ) : chosen.wrong === '' ? (
               <RowMeta {...props} />
             ) : (
@@ -193,6 +194,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const counted = useCount(document, counts || lingers);
   const told = useDocumentFacts({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
+  const invoice = useInvoiceWords(document, lingers);
   const networkAllowed = useNetworkAllowed();
   // What the preview was refused with tells of the password, too.
   const isRefused = useLivePreview(
@@ -246,6 +248,12 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
           {' · '}
         </span>
       ))}
+      {invoice !== '' && (
+        <span title={invoice}>
+          {invoice}
+          {' · '}
+        </span>
+      )}
       {facts}
     </div>
   );

@@ -47,8 +47,8 @@ interface PageStageProps {
   readonly className?: string;
 }
 
-/** Pixels of the longer side while nothing is measured. */
-const defaultSide = 768;
+/** Pixels of the longer side while nothing is measured: the first picture that is asked for. */
+export const firstSide = 768;
 
 /** Milliseconds a page is looked at before the one behind it is drawn. */
 const nextPatience = 240;
@@ -62,7 +62,7 @@ export function PageStage(props: PageStageProps): ReactElement {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  const [side, setSide] = useState(defaultSide);
+  const [side, setSide] = useState(firstSide);
   const picture = usePicture(instead ? null : (shown?.source ?? null), shown?.page ?? 1, side, 0);
   const url = picture && 'url' in picture ? picture.url : null;
   const problem = picture && 'problem' in picture ? picture.problem : null;

@@ -31,7 +31,8 @@ export function useChosenPages(document: ListedDocument, asked: boolean): Chosen
   const beyond = count === null ? null : pagesBeyond(pages, count);
   return {
     count,
-    wrong: beyond === null ? '' : t('problem.pages_beyond', { page: beyond, count: count ?? 0 }),
+    // There is room for one short line.
+    wrong: beyond === null ? '' : t('list.pages_beyond', { count: count ?? 0 }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../contract/execution.js';
+import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { submission } from '../../state/submission.js';
 import { suggestionOf, type Suggestion } from '../../state/suggestions.js';
@@ -17,10 +18,19 @@ export function useRemedy(notes: readonly Message[]): Suggestion | null {
   return ready && suggestionOf(notes, ready.options, ready.values);
 }
 
+interface RowRemedyProps {
+  /** Of the document. */
+  readonly name: string;
+  /** Null while they are not counted. */
+  readonly pages: number | null;
+  readonly remedy: Suggestion;
+}
+
 /** What is wrong in a few words, and the one press that puts it right before anything is run. */
-export function RowRemedy({ name, remedy }: { name: string; remedy: Suggestion }): ReactElement {
+export function RowRemedy({ name, pages, remedy }: RowRemedyProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
+  const format = useFormat();
   const { code } = remedy.message;
   const apply = () => {
     const ready = submission();
@@ -31,11 +41,12 @@ export function RowRemedy({ name, remedy }: { name: string; remedy: Suggestion }
   return (
     <>
       <span className="meta hint" title={names.message(remedy.message)}>
-        {t(`list.note_${code}`)}
+        {format.list([pages === null ? '' : t('common.pages', { count: pages }), t(`list.note_${code}`)])}
       </span>
       <Button
         look="link"
         small
+        className="puts-right"
         aria-label={t('list.remedy_named', { remedy: t(`suggestion.${code}.text`), name })}
         onPress={apply}
       >

@@ -1,4 +1,5 @@
 /** How a target is written for people. */
+import { fillPattern, laterText } from '../../../contract/name-pattern.js';
 import { localDay } from '../../../words/format.js';
 
 /** The last two folders of a path: enough to know it, short enough to read. */
@@ -18,6 +19,9 @@ export function exampleName(pattern: string | null, source: string, workflow: st
     date: localDay(new Date()),
     workflow,
   };
-  const name = (pattern ?? '{name}').replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
+  const name = fillPattern(pattern ?? '{name}', {
+    ...places,
+    ...Object.fromEntries(laterText(pattern)),
+  });
   return type === '' ? name : `${name}.${type}`;
 }

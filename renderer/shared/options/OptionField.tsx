@@ -20,7 +20,7 @@ export function OptionField(props: OptionFieldProps): ReactElement {
     case 'boolean':
       return <BooleanField {...props} />;
     case 'select':
-      return <SelectField {...props} />;
+      return props.option.display?.off ? <SwitchedSelectField {...props} /> : <SelectField {...props} />;
     case 'multiselect':
       return <SeveralField {...props} />;
     case 'integer':
@@ -51,18 +51,46 @@ function BooleanField({ id, option, value, onChange }: OptionFieldProps): ReactE
 /** Stands for no value in lists, which take no empty name. */
 const notSet = '(not set)';
 
-function SelectField({ option, value, onChange }: OptionFieldProps): ReactElement {
+/** A choice that one value of stands for none: it is switched on first. */
+function SwitchedSelectField(props: OptionFieldProps): ReactElement {
+  const { id, option, value, onChange } = props;
+  const names = useNames();
+  const { value: off = '', first = '' } = option.display?.off ?? {};
+  const isOn = value !== off;
+  return (
+    <div className="limit-field">
+      <Switch
+        id={id}
+        label={names.option(option)}
+        description={names.optionDescription(option)}
+        isSelected={isOn}
+        onChange={(on) => onChange(on ? first : off)}
+      />
+      {isOn && <SelectField {...props} without={off} />}
+    </div>
+  );
+}
+
+interface SelectFieldProps extends OptionFieldProps {
+  /** A value that is not offered: the switch above the others stands for it, and says what it is all about. */
+  readonly without?: string;
+}
+
+function SelectField({ option, value, without, onChange }: SelectFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { form, pictures = {} } = option.display ?? {};
   const shared = {
     label: names.option(option),
-    description: names.optionDescription(option),
-    items: (option.values ?? []).map((choice) => ({
-      value: choice.value === '' ? notSet : choice.value,
-      label: choice.value === '' ? t('remote.not_set') : names.choiceOf(option, choice.value, choice.label),
-      picture: <OptionPicture name={pictures[choice.value]} />,
-    })),
+    labelHidden: without !== undefined,
+    description: without === undefined ? names.optionDescription(option) : '',
+    items: (option.values ?? [])
+      .filter((choice) => choice.value !== without)
+      .map((choice) => ({
+        value: choice.value === '' ? notSet : choice.value,
+        label: choice.value === '' ? t('remote.not_set') : names.choiceOf(option, choice.value, choice.label),
+        picture: <OptionPicture name={pictures[choice.value]} />,
+      })),
     value: value === '' ? notSet : value,
     onChange: (chosen: string) => onChange(chosen === notSet ? '' : chosen),
   };

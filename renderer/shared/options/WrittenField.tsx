@@ -1,8 +1,15 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { neverPages, problemOf } from '../../state/options.js';
+import {
+  againField,
+  forgetRepeated,
+  repeatPassword,
+  setsPassword,
+  useRepeated,
+} from '../../state/repeated.js';
 import { Button } from '../../ui/Button.js';
 import { EyeIcon } from '../../ui/icons.js';
 import { useLackingPage } from '../documents/useLackingPage.js';
@@ -42,7 +49,16 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
   // A missing value is reported at the start: a person may only be tabbing through.
   const told = insist || problem?.key === 'same' || (left && problem?.key !== 'required');
   const wrong = beyond !== undefined || (problem !== null && told);
-  return (
+  const isNew = setsPassword(option);
+  const again = useRepeated(id);
+  useEffect(() => {
+    if (!isNew) return undefined;
+    repeatPassword(id, { value, again, isShown: revealed });
+    return () => forgetRepeated(id);
+    // What was typed again is told by its own field.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, isNew, value, revealed]);
+  const field = (
     <TextField
       className="field"
       type={secret && !revealed ? 'password' : 'text'}
@@ -89,6 +105,44 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
       <FieldError className="wrong">
         {beyond ?? (problem ? t(`problem.${missing}`, { ...problem.params }) : '')}
       </FieldError>
+    </TextField>
+  );
+  if (!isNew || value === '' || revealed) return field;
+  return (
+    <>
+      {field}
+      <Again field={id} value={value} insist={insist} />
+    </>
+  );
+}
+
+interface AgainProps {
+  /** Id of the field it belongs to. */
+  readonly field: string;
+  readonly value: string;
+  readonly insist: boolean;
+}
+
+/** The same password once more, while nobody sees what is typed. */
+function Again({ field, value, insist }: AgainProps): ReactElement {
+  const { t } = useTranslation();
+  const again = useRepeated(field);
+  const [left, setLeft] = useState(false);
+  const isOther = again !== value && (insist || left || !value.startsWith(again));
+  return (
+    <TextField
+      className="field"
+      type="password"
+      autoComplete="off"
+      value={again}
+      isInvalid={isOther && (insist || again !== '')}
+      validationBehavior="aria"
+      onChange={(typed) => repeatPassword(field, { value, again: typed, isShown: false })}
+      onBlur={() => setLeft(true)}
+    >
+      <Label>{t('password.again')}</Label>
+      <Input id={againField(field)} className="input" spellCheck={false} />
+      <FieldError className="wrong">{t('password.differs')}</FieldError>
     </TextField>
   );
 }

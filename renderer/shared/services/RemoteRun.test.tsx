@@ -106,7 +106,7 @@ const during = (progress: Partial<RemoteProgress>): void => {
 
 describe('a run at a service', () => {
   it.each([
-    [{}, 'Waits for its turn: Harbour works on five at once'],
+    [{}, 'Waiting: Harbour converts five at once'],
     [
       { phase: 'sending', bytes: 1_200_000, totalBytes: 5_600_000, bytesPerSecond: 300_000 },
       'Sending to Harbour · 1.2 MB of 5.6 MB · 300 kB a second',
@@ -116,10 +116,10 @@ describe('a run at a service', () => {
       { phase: 'working', said: 'Laying out page 3', estimatedCompletion: later },
       `Laying out page 3 · expected at ${time}`,
     ],
-    [{ phase: 'working' }, 'Harbour is working on it'],
-    [{ phase: 'fetching', bytes: 12_000, totalBytes: null }, 'Fetching the result · 12 kB'],
-    [{ phase: 'held', retryAt: later }, `Harbour asked to wait until ${time}`],
-    [{ phase: 'held' }, 'Harbour asked to wait'],
+    [{ phase: 'working' }, 'Harbour is converting'],
+    [{ phase: 'fetching', bytes: 12_000, totalBytes: null }, 'Downloading the result · 12 kB'],
+    [{ phase: 'held', retryAt: later }, `Paused by Harbour until ${time}`],
+    [{ phase: 'held' }, 'Paused by Harbour'],
   ] as const)('%j is told as %s', (progress, words) => {
     during(progress);
     expect(line()).toBe(plain(words));
@@ -132,9 +132,7 @@ describe('a run at a service', () => {
 
   it('that is offline is one calm line, and is tried when somebody says so', async () => {
     during({ phase: 'offline', retryAt: later });
-    expect(line()).toContain(
-      `No connection to Harbour. It goes on by itself: tried again at ${plain(time)}.`,
-    );
+    expect(line()).toContain(`No connection to Harbour. Trying again at ${plain(time)}.`);
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(refreshService).toHaveBeenCalledWith('harbour');
@@ -146,7 +144,7 @@ describe('a run at a service', () => {
       { ...harbour, condition: 'rate_limited', retryAt: later },
     ]);
     during({ phase: 'working', said: 'Laying out page 3' });
-    expect(line()).toBe(plain(`Harbour asked to wait until ${time}`));
+    expect(line()).toBe(plain(`Paused by Harbour until ${time}`));
   });
 
   it('expects nothing of a moment that is past', () => {
@@ -157,7 +155,7 @@ describe('a run at a service', () => {
   it('that waits for a token leads to its field', () => {
     queryClient.setQueryData(keys.services, [thisComputer, { ...harbour, condition: 'wrong_token' }]);
     during({ phase: 'held' });
-    expect(line()).toContain('Enter a new one, and it goes on.');
+    expect(line()).toContain('Enter a new one to continue.');
     expect(screen.getByRole('button', { name: 'Enter the token' })).toBeTruthy();
   });
 
@@ -239,14 +237,14 @@ describe('a document that failed at a service', () => {
 
   it('is sent again only by a person where nobody knows whether it arrived', async () => {
     cure(failed('unclear_outcome'));
-    const again = { name: 'Send 0.docx again; if it arrived the first time, it is charged twice' };
+    const again = { name: 'Send 0.docx again. If it arrived before, it is charged twice' };
     await userEvent.click(screen.getByRole('button', again));
     expect(retry).toHaveBeenCalledWith({ executionId: 'x', inputs: [0] });
   });
 
   it('may be left as it is', async () => {
     cure(failed('unclear_outcome'));
-    await userEvent.click(screen.getByRole('button', { name: 'Leave 0.docx as it is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ignore 0.docx' }));
     expect(screen.queryByRole('button')).toBeNull();
     expect(retry).not.toHaveBeenCalled();
   });
@@ -306,6 +304,6 @@ describe('an execution of a service in the history', () => {
 
   it('says that its service is not there any more', async () => {
     queryClient.setQueryData(keys.services, [thisComputer]);
-    expect(await facts()).toContain('A service that is not set up any more');
+    expect(await facts()).toContain('Removed service');
   });
 });

@@ -66,8 +66,11 @@ export function WatchMark({ workflow }: WatchCardProps): ReactElement | null {
   const { t } = useTranslation();
   const watches = useWatchesOf(workflow.service, workflow.id);
   if (watches.length === 0) return null;
-  if (watches.some(({ problems, trouble }) => problems > 0 || trouble !== null))
-    return <span className="watch-mark bad">{t('watch.mark_problem')}</span>;
+  const count = watches.reduce(
+    (sum, { problems, trouble }) => sum + problems + (trouble === null ? 0 : 1),
+    0,
+  );
+  if (count > 0) return <span className="watch-mark bad">{t('watch.mark_problem', { count })}</span>;
   const isOn = watches.some(({ watch }) => watch.enabled);
   return (
     <span className={`watch-mark ${isOn ? '' : 'off'}`}>{t(isOn ? 'watch.mark' : 'watch.mark_paused')}</span>

@@ -24,6 +24,9 @@ import { readServiceId } from '../../../contract/environment.js';
 import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { Segmented } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
+import { outputType } from '../../state/workflows.js';
+import { PatternField } from '../documents/PatternField.js';
+import { exampleName } from '../documents/target-names.js';
 import { useStanding } from '../services/standing.js';
 
 /** A watched folder as it is being set up. */
@@ -158,6 +161,23 @@ function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: Watch
           {t('watch.kinds_help')}
         </Text>
       </TextField>
+      <PatternField
+        isInForm
+        pattern={draft.namePattern}
+        onChange={(namePattern) => change({ namePattern })}
+        names={(pattern) => (
+          <b className="example">
+            {t('target.example', {
+              name: exampleName(
+                pattern,
+                t('target.sample'),
+                workflow.name,
+                outputType(workflow, draft.options),
+              ),
+            })}
+          </b>
+        )}
+      />
       <Sends service={draft.workflow.service} />
       {refused && (
         <p className="wrong" role="alert">

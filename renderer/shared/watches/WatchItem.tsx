@@ -111,7 +111,7 @@ function Standing({ state }: { state: WatchState }): ReactElement {
   ].filter((part) => part !== '');
   return (
     <div className="watch-standing">
-      <p>{parts.join('; ')}</p>
+      <p>{format.list(parts)}</p>
       {trouble && (
         <p className="wrong" role="alert">
           {names.error(trouble)}{' '}

@@ -59,10 +59,10 @@ it('proposes a name of the steps, says what is kept, and keeps no password', asy
   draw(<SaveAsWorkflow convert={job} />);
   await user.click(screen.getByRole('button', { name: 'Save as workflow' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
-  expect(name).toHaveProperty('value', 'Images to PDF + Protect PDF');
+  expect(name).toHaveProperty('value', 'Images to PDF + Protect');
   expect(await screen.findByText('One PDF of all, Dutch and English')).toBeTruthy();
-  expect(screen.getByText(/asked at every use; documents/)).toBeTruthy();
-  expect(await screen.findByText('Password to open: asked at every use')).toBeTruthy();
+  expect(screen.getByText(/Passwords are asked for each time/)).toBeTruthy();
+  expect(await screen.findByText('Password to open: asked each time')).toBeTruthy();
 
   await user.clear(name);
   await user.type(name, 'Board papers{Enter}');
@@ -95,6 +95,8 @@ it('says at the field that a name is taken, and keeps what was typed', async () 
   await user.type(name, 'Board papers');
   await user.click(screen.getByRole('button', { name: 'Save workflow' }));
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('There is a workflow “Board papers” already. Choose another name.')).toBeTruthy();
+  expect(
+    screen.getByText('A workflow named “Board papers” already exists. Choose another name.'),
+  ).toBeTruthy();
   expect(name).toHaveProperty('value', 'Board papers');
 });

@@ -125,7 +125,7 @@ function SaveForm({ convert, steps, close, onKept }: SaveFormProps): ReactElemen
     try {
       const draft = { name, description: '', icon: picture, steps: [...steps] };
       const kept = await keepOwn(service, null, draft);
-      announce(t('ownWorkflows.saved', { name: kept.name }));
+      announce(t('ownWorkflows.announce_saved', { name: kept.name }));
       onKept(kept);
     } catch (thrown) {
       setRefused(errorInfoOf(thrown));
@@ -194,8 +194,8 @@ function Kept({ kept, service = localServiceId, close }: KeptProps): ReactElemen
   const { t } = useTranslation();
   return (
     <>
-      <p>{t('ownWorkflows.saved', { name: kept.name })}</p>
-      <p className="text-quiet">{t('ownWorkflows.saved_where')}</p>
+      <p>{t('ownWorkflows.saved')}</p>
+      <p className="text-quiet">{t('ownWorkflows.saved_where', { name: kept.name })}</p>
       <div className="buttons">
         <Button
           onPress={() => {

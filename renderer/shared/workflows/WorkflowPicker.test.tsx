@@ -42,7 +42,7 @@ describe('the list of workflows', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Word to PDFWord files, one PDF each.',
-      'Merge Word to PDF',
+      'Merge Word documents',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('the list of workflows', () => {
     await userEvent.clear(screen.getByRole('combobox'));
     await userEvent.type(screen.getByRole('combobox'), 'qqqq');
     expect(screen.queryByText('Word to PDF')).toBeNull();
-    expect(screen.getByText('No fitting workflow is called that.')).toBeTruthy();
+    expect(screen.getByText('No matching workflow found.')).toBeTruthy();
   });
 
   it('gives way to a sentence where none of the documents can be converted', () => {

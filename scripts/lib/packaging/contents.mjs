@@ -1,6 +1,6 @@
 // What a package must hold, and must not: looked at in the package itself before an installer is made of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { join, sep } from 'node:path';
 import { libraryProblems } from './office-libraries.mjs';
 import { goesAlong, partProblems } from './office-parts.mjs';
@@ -55,7 +55,6 @@ const needless = [
   // Recognition for processors that no Electron of today starts on.
   /tesseract-core(-simd)?\.wasm$/,
   // Other builds of the same packages.
-  /node_modules\/(kysely|postal-mime)\/dist\/cjs\//,
   /node_modules\/(highlight\.js\/es\/languages|brotli\/build|encoding-japanese\/encoding|pngjs\/browser)/,
   /^node_modules\/.*\/(README|CHANGELOG)\.md$/i,
 ];
@@ -122,14 +121,15 @@ function codeProblems(/** @type {string} */ archive, /** @type {readonly string[
 }
 
 /**
- * Packages that built code imports.
+ * Packages that built code imports or requires.
  * @param {string} code
  */
 export function packagesNamedIn(code) {
   const imports =
-    /^(?:import|export)\b[^;\n]*?["']([a-z@][^"':]*)["'];|\bimport\(["']([a-z@][^"':]*)["']\)/gm;
+    /^(?:import|export)\b[^;\n]*?["']([a-z@][^"':]*)["'];|\bimport\(["']([a-z@][^"':]*)["']\)|\brequire(?:\$\d+)?\(["']([a-z@][^"':]*)["']\)/gm;
   return [...code.matchAll(imports)]
-    .map(([, one, other]) => one ?? other ?? '')
+    .map(([, one, other, required]) => one ?? other ?? required ?? '')
+    .filter((name) => !isBuiltin(name))
     .map((name) =>
       name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? ''),
     );

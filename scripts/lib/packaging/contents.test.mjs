@@ -117,11 +117,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
       '@fontsource/x/files/x.woff',
       '@expo-google-fonts/y/400Regular/Y.ttf.png',
       'tesseract.js-core/tesseract-core-simd.wasm',
-      'kysely/dist/cjs/index.js',
     ];
     for (const file of needless) put(`source/node_modules/${file}`);
     put(`${programs}/../share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui`);
     put('source/dist/main/main.js', 'import { z } from "zod";\nimport { t } from "i18next";\n');
+    put('source/dist/worker/worker.js', 'let y = require("yauzl");\n');
     const told = await problems();
     expect(told).toContain('The licence of other is missing.');
     for (const file of needless) expect(told).toContain(`node_modules/${file} need not go along.`);
@@ -129,6 +129,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
       'LibreOffice’s share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui need not go along.',
     );
     expect(told).toContain('The package i18next, which the app loads, is missing.');
+    expect(told).toContain('The package yauzl, which the app loads, is missing.');
     expect(told.join()).not.toContain('The package zod,');
   });
 });
@@ -137,6 +138,10 @@ test('what the code loads is known', () => {
   const code =
     'import { a } from "zod/v4";\nimport "./x.js";\nimport fs from "node:fs";\nimport * as b from "@scope/b/c.js";\nconst d = await import("d");\nexport { e } from "e";\n';
   expect(packagesNamedIn(code)).toEqual(['zod', '@scope/b', 'd', 'e']);
+  const commonJs =
+    'let fs = require("node:fs");\nlet m = require("module");\nconst own = require("./chunks/x.js");\nlet f = require("@scope/f/g");\n' +
+    'const late = require$1("h");\n';
+  expect(packagesNamedIn(commonJs)).toEqual(['@scope/f', 'h']);
 });
 
 test('the licence of an npm package is its own text, or the text of the licence it names', async () => {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../../base/command.js';
 import { creditsCommand, ledgerCommand } from './credits.js';
+import { jobsCommand, migrateCommand } from './jobs.js';
 import { organizationsCommand } from './organizations.js';
 import { templateCommand } from './template.js';
 import { tokensCommand } from './tokens.js';
@@ -15,6 +16,8 @@ export function defineAdmin(command: Command, context: CommandContext): void {
     creditsCommand,
     ledgerCommand,
     templateCommand,
+    jobsCommand,
+    migrateCommand,
   ])
     command.addCommand(make(context));
 }

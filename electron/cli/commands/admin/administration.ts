@@ -28,10 +28,10 @@ export function withPlace(command: Command, { say }: CommandContext): Command {
   return command
     .option(
       '--data <folder>',
-      say('the service’s data folder; {folder} when left out', { folder: serviceFolder() }),
+      say('the service’s data folder (default: {folder})', { folder: serviceFolder() }),
     )
     .addOption(databaseOption(say))
-    .option('--json', say('one JSON object on standard output'));
+    .option('--json', say('write one JSON object to standard output'));
 }
 
 /** Opens the accounts that the options name, runs the command and prints its answer. A running service may have them open. */
@@ -52,7 +52,7 @@ export async function administer(
   const isNew = database === undefined && !existsSync(file);
   const opened = await openAdministering(database ?? file, clockOf());
   // A misspelled folder would look like a service without users.
-  if (isNew) writeLine(io.err, say('A new database was made: {file}', { file }));
+  if (isNew) writeLine(io.err, say('A new database was created: {file}', { file }));
   try {
     const answer = await work(opened.administration, opened.templates);
     if (json) await writeJson(io.out, answer.json);

@@ -13,7 +13,9 @@ type Place = Parameters<typeof administer>[1];
 const shown = { unasked: 50, most: 10_000 };
 
 export function creditsCommand(context: CommandContext): Command {
-  const command = new PlatenCommand('credits').description(context.say('Credits of users and organizations'));
+  const command = new PlatenCommand('credits').description(
+    context.say('Manage credits of users and organizations'),
+  );
   addGrant(command, context);
   return command;
 }
@@ -23,17 +25,17 @@ export function addGrant(parent: Command, context: CommandContext, only?: 'organ
   const { io, say } = context;
   const grant = parent
     .command('grant')
-    .description(say('Give credits, or take back such as were given (-5)'))
+    .description(say('Add credits, or take them back (-5)'))
     .argument('<name>')
     .addArgument(new Argument('<credits>').argParser(readCredits))
-    .option('--note <text>', say('what for, in words'), '');
+    .option('--note <text>', say('reason'), '');
   withPlace(grant, context).action(
     (given: string, credits: number, { note, ...flags }: Place & { note: string }) =>
       administer(context, flags, async (administration) => {
         const { name, pool, balance } = await administration.grant(given, credits, { note, only });
         return {
           json: { name, pool: pool.kind, credits, balance },
-          text: () => writeLine(io.out, say('{name} has {count} credits now.', { name, count: balance })),
+          text: () => writeLine(io.out, say('{name} now has {count} credits.', { name, count: balance })),
         };
       }),
   );
@@ -42,11 +44,9 @@ export function addGrant(parent: Command, context: CommandContext, only?: 'organ
 export function ledgerCommand(context: CommandContext): Command {
   const { io, say } = context;
   const command = new PlatenCommand('ledger')
-    .description(
-      say('List what came to the credits of a user or an organization and what went, newest first'),
-    )
+    .description(say('List the credit changes of a user or an organization, newest first'))
     .argument('<name>')
-    .option('--limit <number>', say('at most so many'), wholeNumber(1, shown.most), shown.unasked);
+    .option('--limit <number>', say('maximum number to list'), wholeNumber(1, shown.most), shown.unasked);
   return withPlace(command, context).action((name: string, { limit, ...flags }: Place & { limit: number }) =>
     administer(context, flags, async (administration) => {
       const page = await administration.movements(name, limit, context.sentences.language);
@@ -57,7 +57,7 @@ export function ledgerCommand(context: CommandContext): Command {
             io.out,
             page.movements.map((movement) => rowOf(movement, say)),
           );
-          if (page.total === 0) writeLine(io.err, say('Nothing yet.'));
+          if (page.total === 0) writeLine(io.err, say('There are no conversions yet.'));
           else if (page.total > page.movements.length)
             writeLine(
               io.err,
@@ -78,7 +78,7 @@ function rowOf(movement: MovementRecord, say: CommandContext['say']): string[] {
     grant: say('granted'),
     reservation: say('reserved'),
     settlement: say('settled'),
-    release: say('given back'),
+    release: say('refunded'),
   };
   return [
     minuteOf(movement.created_at),

@@ -14,7 +14,7 @@ type Place = Parameters<typeof administer>[1];
 export function organizationsCommand(context: CommandContext): Command {
   const { io, say } = context;
   const command = new PlatenCommand('organizations').description(
-    say('Organizations, whose members share a pool of credits'),
+    say('Manage organizations, whose members share credits'),
   );
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
@@ -45,9 +45,9 @@ export function organizationsCommand(context: CommandContext): Command {
       }),
     );
   addGrant(command, context, 'organization');
-  add('members <name>', say('List the members of an organization, or change who they are'))
-    .option('--add <user...>', say('users who become members; of another organization, no longer'))
-    .option('--remove <user...>', say('users who are members no longer'))
+  add('members <name>', say('List or change the members of an organization'))
+    .option('--add <user...>', say('users to add as members; they leave their previous organization'))
+    .option('--remove <user...>', say('users to remove as members'))
     .action(
       (
         name: string,

@@ -15,7 +15,7 @@ type Place = Parameters<typeof administer>[1];
 export function templateCommand(context: CommandContext): Command {
   const { io, say } = context;
   const command = new PlatenCommand('template').description(
-    say('The cover page template of a user’s v1 sessions'),
+    say('Manage the cover page template of a user’s v1 sessions'),
   );
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
@@ -42,8 +42,11 @@ export function templateCommand(context: CommandContext): Command {
       told(user, await templates.template(user)),
     ),
   );
-  add('set <user> <file>', say('Set the template: an HTML page with places such as {{title}} and {{author}}'))
-    .option('--name <name>', say('what clients call it; the name of the file when left out'))
+  add(
+    'set <user> <file>',
+    say('Set the template: an HTML page with placeholders such as {{title}} and {{author}}'),
+  )
+    .option('--name <name>', say('name of the template for clients (default: the file name)'))
     .action((user: string, file: string, { name, ...flags }: Place & { readonly name?: string }) =>
       administer(context, flags, async (_administration, templates) => {
         const source = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -53,7 +56,7 @@ export function templateCommand(context: CommandContext): Command {
         return told(user, await templates.set(user, title, source));
       }),
     );
-  add('remove <user>', say('Take the template away')).action((user: string, flags: Place) =>
+  add('remove <user>', say('Remove the template')).action((user: string, flags: Place) =>
     administer(context, flags, async (_administration, templates) =>
       told(user, await templates.set(user, '', null)),
     ),

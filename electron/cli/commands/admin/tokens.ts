@@ -11,13 +11,13 @@ type Place = Parameters<typeof administer>[1];
 
 export function tokensCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new PlatenCommand('tokens').description(say('API tokens of users'));
+  const command = new PlatenCommand('tokens').description(say('Manage API tokens of users'));
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
   const rowOf = ({ name, prefix, created_at, last_used_at }: TokenRecord) => [
     name,
     `${prefix}…`,
-    say('made {time}', { time: minuteOf(created_at) }),
+    say('created {time}', { time: minuteOf(created_at) }),
     last_used_at === null ? say('never used') : say('last used {time}', { time: minuteOf(last_used_at) }),
   ];
   // Only the token on standard output, so that a script can use it directly.
@@ -25,7 +25,7 @@ export function tokensCommand(context: CommandContext): Command {
     json: { token, ...record },
     text: () => {
       writeLine(io.out, token);
-      writeLine(io.err, say('Keep this token now: it is shown this once.'));
+      writeLine(io.err, say('Save this token now: it is shown only once.'));
     },
   });
 
@@ -41,27 +41,26 @@ export function tokensCommand(context: CommandContext): Command {
       };
     }),
   );
-  add('create <user>', say('Make a token; it is shown once'))
-    .requiredOption('--name <name>', say('what to call it, such as the program that uses it'))
+  add('create <user>', say('Create a token; it is shown only once'))
+    .requiredOption('--name <name>', say('name of the token, such as the program that uses it'))
     .action((user: string, { name, ...flags }: Place & { name: string }) =>
       administer(context, flags, async (administration) =>
         shownOnce(await administration.createToken(user, name)),
       ),
     );
-  add('revoke <user> <token>', say('Refuse a token from now on; by its name or its first characters')).action(
+  add('revoke <user> <token>', say('Revoke a token, by its name or its first characters')).action(
     (user: string, token: string, flags: Place) =>
       administer(context, flags, async (administration) => {
         const record = await administration.revokeToken(user, token);
         return {
           json: { revoked: record },
-          text: () =>
-            writeLine(io.out, say('The token “{name}” is refused from now on.', { name: record.name })),
+          text: () => writeLine(io.out, say('The token “{name}” was revoked.', { name: record.name })),
         };
       }),
   );
   add(
     'regenerate <user> <token>',
-    say('Give a token a new value, which is shown once; the old one is refused from now on'),
+    say('Replace a token with a new value, which is shown only once; the old one is revoked'),
   ).action((user: string, token: string, flags: Place) =>
     administer(context, flags, async (administration) =>
       shownOnce(await administration.regenerateToken(user, token)),

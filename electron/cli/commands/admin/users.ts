@@ -24,7 +24,7 @@ interface SetFlags extends Place {
 
 export function usersCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new PlatenCommand('users').description(say('The users of the service'));
+  const command = new PlatenCommand('users').description(say('Manage the users of the service'));
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
   const changed = (user: UserRecord): AdminAnswer => ({
@@ -40,20 +40,20 @@ export function usersCommand(context: CommandContext): Command {
   );
   add('add <name>', say('Add a user'))
     .option('--email <address>', say('email address'))
-    .option('--paid', say('with the limits of a paid licence'))
+    .option('--paid', say('apply the limits of a paid licence'))
     .option('--credits <number>', say('credits to start with'), readCredits, 0)
-    .option('--organization <name>', say('whose credits are used first'))
+    .option('--organization <name>', say('organization whose credits are used first'))
     .action((name: string, { email, paid, credits, organization, ...flags }: AddFlags) =>
       administer(context, flags, async (administration) => {
         const licence = paid ? 'paid' : 'free';
         return changed(await administration.addUser(name, { email, licence, organization }, credits));
       }),
     );
-  add('set <name>', say('Change what is named of a user, and nothing else'))
+  add('set <name>', say('Change details of a user'))
     .option('--email <address>', say('email address'))
     .option('--no-email', say('without an email address'))
-    .addOption(new Option('--licence <which>', say('whose limits apply')).choices(licences))
-    .option('--organization <name>', say('whose credits are used first'))
+    .addOption(new Option('--licence <which>', say('limits that apply')).choices(licences))
+    .option('--organization <name>', say('organization whose credits are used first'))
     .option('--no-organization', say('without an organization'))
     .action((name: string, { email, licence, organization, ...flags }: SetFlags) =>
       administer(context, flags, async (administration) =>
@@ -66,15 +66,14 @@ export function usersCommand(context: CommandContext): Command {
         ),
       ),
     );
-  add('rename <name> <new-name>', say('Give a user another name')).action(
-    (name: string, given: string, flags: Place) =>
-      administer(context, flags, async (administration) =>
-        changed(await administration.renameUser(name, given)),
-      ),
+  add('rename <name> <new-name>', say('Rename a user')).action((name: string, given: string, flags: Place) =>
+    administer(context, flags, async (administration) =>
+      changed(await administration.renameUser(name, given)),
+    ),
   );
   add(
     'remove <name>',
-    say('Remove a user with tokens, webhooks and credits; the ledger keeps what was charged'),
+    say('Remove a user with their tokens, webhooks and credits; past charges stay in the ledger'),
   ).action((name: string, flags: Place) =>
     administer(context, flags, async (administration) => {
       const user = await administration.removeUser(name);
@@ -85,8 +84,8 @@ export function usersCommand(context: CommandContext): Command {
     }),
   );
   for (const [name, isDisabled, description] of [
-    ['disable <name>', true, say('Refuse a user’s tokens and password; what runs goes on')],
-    ['enable <name>', false, say('Let a user in again')],
+    ['disable <name>', true, say('Block a user’s tokens and password; running conversions continue')],
+    ['enable <name>', false, say('Unblock a user')],
   ] as const)
     add(name, description).action((user: string, flags: Place) =>
       administer(context, flags, async (administration) =>
@@ -94,8 +93,8 @@ export function usersCommand(context: CommandContext): Command {
       ),
     );
   add('password <name>', say('Set the password for the legacy interface v1, read from standard input'))
-    .option('--username <name>', say('name to log in with; the user’s own when left out'))
-    .option('--remove', say('the user has no password any more'))
+    .option('--username <name>', say('name to sign in with (default: the user’s name)'))
+    .option('--remove', say('remove the user’s password'))
     .action((user: string, { username, remove, ...flags }: Place & { username?: string; remove?: boolean }) =>
       administer(context, flags, async (administration) => {
         const [password] = remove ? [null] : await readSecrets(io.in, 1);

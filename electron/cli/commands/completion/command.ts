@@ -18,7 +18,7 @@ type Shell = keyof typeof shells;
 export function defineCompletion(command: Command, context: CommandContext): void {
   const { io, say } = context;
   command
-    .addArgument(new Argument('<shell>', say('the shell')).choices(Object.keys(shells)))
+    .addArgument(new Argument('<shell>', say('name of the shell')).choices(Object.keys(shells)))
     .addHelpText(
       'after',
       `

@@ -1,4 +1,5 @@
 /** Checks of the programs and files that Platen needs on this computer, with advice for what is missing. */
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import type { CommandLineText } from '../../../../words/command-line.js';
 import { locateChromium } from '../../../engine/exec/locate-chromium.js';
@@ -11,6 +12,9 @@ import { platenDirectories } from '../../../service/app/directories.js';
 import { SettingsStore } from '../../../service/app/settings.js';
 import type { WorkerLauncher } from '../../../service/workers/launcher.js';
 import { workerSandbox } from '../../../service/workers/find-sandbox.js';
+import { engineFolder, isOwn } from '../../warm/address.js';
+import { askEngines } from '../../warm/ask.js';
+import { warmSeconds } from '../../warm/wish.js';
 
 /** `missing`: something that most conversions need is absent; `warning`: something is weaker than it could be. */
 export type CheckState = 'ok' | 'warning' | 'missing';
@@ -24,6 +28,7 @@ export interface Check {
     | 'fonts'
     | 'keychain'
     | 'folders'
+    | 'engine'
     | 'disk';
   readonly state: CheckState;
   /** The found version, path or amount; null for none. */
@@ -51,6 +56,7 @@ export function checkAll({ bundledLibreOffice, printer, launcher }: Composition)
     ...(process.platform === 'linux' ? [Promise.resolve(fonts())] : []),
     keychain(),
     folders(),
+    engine(),
     disk(),
   ]);
 }
@@ -65,7 +71,7 @@ async function libreOffice(bundled: string | null): Promise<Check> {
         state: 'missing',
         found: null,
         advice:
-          'Install LibreOffice, or name its folder with PLATEN_LIBREOFFICE: without it no Office document is converted.',
+          'Install LibreOffice, or set its folder with PLATEN_LIBREOFFICE. Office documents cannot be converted without it.',
       };
 }
 
@@ -78,7 +84,7 @@ async function browser(): Promise<Check> {
         state: 'missing',
         found,
         advice:
-          'Install Chromium, Chrome or Edge, or name one with PLATEN_CHROMIUM: it draws web pages, Markdown, emails and books.',
+          'Install Chromium, Chrome or Edge, or set one with PLATEN_CHROMIUM. Web pages, Markdown, emails and books need it.',
       };
 }
 
@@ -90,20 +96,21 @@ async function ghostscript(): Promise<Check> {
         id: 'ghostscript',
         state: 'warning',
         found,
-        advice: 'Install Ghostscript if you convert PostScript (.ps, .eps); nothing else needs it.',
+        advice: 'Install Ghostscript to convert PostScript (.ps, .eps). Nothing else needs it.',
       };
 }
 
 /** What to do where a sandbox does not work. */
 const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
-  bubblewrap: 'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.',
+  bubblewrap:
+    'Install bubblewrap, and allow it to create namespaces, so that documents are read in a sandbox.',
   seatbelt:
-    'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.',
+    'sandbox-exec of macOS does not work here, so documents are read without a sandbox. Convert only documents that you trust.',
 };
 
 /** Advice where programs have a sandbox, but the workers that read other documents have none. */
 const workerAdvice: CommandLineText =
-  'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.';
+  'Allow bubblewrap to create nested namespaces. Now only LibreOffice, the browser and Ghostscript run in a sandbox.';
 
 /** @param launcher of a packaged app; the command line starts workers by Node */
 async function sandbox(kind: Sandbox['kind'], launcher: WorkerLauncher | undefined): Promise<Check> {
@@ -126,7 +133,7 @@ function fonts(): Check {
         state: 'warning',
         found,
         advice:
-          'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.',
+          'Install the fonts Carlito, Caladea and Liberation, so that lines break as in Word, Excel and PowerPoint.',
       };
 }
 
@@ -140,7 +147,7 @@ async function keychain(): Promise<Check> {
         state: 'warning',
         found: state === 'locked' ? state : null,
         advice:
-          'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.',
+          'Unlock or install a keychain if you use other services. Without it, you must enter their tokens at every run.',
       };
 }
 
@@ -158,8 +165,7 @@ async function folders(): Promise<Check> {
       id: 'folders',
       state: 'warning',
       found: open,
-      advice:
-        'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.',
+      advice: 'Block other users from this folder (chmod 700): it contains the names of your documents.',
     };
   return isOurs
     ? { id: 'folders', state: 'ok', found: data, advice: null }
@@ -168,7 +174,7 @@ async function folders(): Promise<Check> {
         state: 'warning',
         found: data,
         advice:
-          'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.',
+          'Make this folder writable, or set another one with PLATEN_DATA_DIR. History and settings cannot be saved now.',
       };
 }
 
@@ -183,6 +189,25 @@ async function firstOpen(folders: readonly string[]): Promise<string | null> {
   return null;
 }
 
+/** The engine that stays between conversions. That there is none is no fault: then each conversion starts its own. */
+async function engine(): Promise<Check> {
+  const seconds = warmSeconds([]);
+  if (seconds === 0) return { id: 'engine', state: 'ok', found: null, advice: null };
+  const folder = engineFolder();
+  if (existsSync(folder) && !isOwn(folder, 'folder'))
+    return {
+      id: 'engine',
+      state: 'warning',
+      found: folder,
+      advice: 'Keep other accounts out of this folder (chmod 700): until then no engine stays ready.',
+    };
+  const [ours] = (await askEngines('status')).filter(({ isOurs }) => isOurs);
+  const found = ours
+    ? `${seconds} s, ${ours.pid}, ${Math.round(ours.memory / 1024 ** 2)} MB`
+    : `${seconds} s`;
+  return { id: 'engine', state: 'ok', found, advice: null };
+}
+
 async function disk(): Promise<Check> {
   const { data } = platenDirectories();
   const facts = await statfs(data).catch(() => null);
@@ -194,6 +219,6 @@ async function disk(): Promise<Check> {
         id: 'disk',
         state: 'warning',
         found,
-        advice: 'Make room on the disk: conversions need space for their files while they run.',
+        advice: 'Free up space on the disk. Conversions need it while they run.',
       };
 }

@@ -13,20 +13,21 @@ const names: Readonly<Record<Check['id'], CommandLineText>> = {
   sandbox: 'sandbox',
   fonts: 'fonts',
   keychain: 'keychain',
-  folders: 'folder of Platen',
+  folders: 'Platen folder',
+  engine: 'engine between conversions',
   disk: 'free space',
 };
 
 const states: Readonly<Record<CheckState, CommandLineText>> = {
-  ok: 'good',
-  warning: 'weak',
+  ok: 'OK',
+  warning: 'limited',
   missing: 'missing',
 };
 
 export function defineDoctor(command: Command, context: CommandContext): void {
   const { io, say, composition } = context;
   command
-    .option('--json', say('one JSON object on standard output'))
+    .option('--json', say('write one JSON object to standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       // Loaded only for this command.
       const { checkAll } = await import('./checks.js');

@@ -44,7 +44,7 @@ export function manualPage(
   const lines = [
     `.TH PLATEN 1 "${date.toISOString().slice(0, 10)}" ${argument(`Platen ${version}`)}`,
     `.SH ${argument(say('NAME'))}`,
-    `platen \\- ${filled(say('convert documents to PDF, and PDFs to others'))}`,
+    `platen \\- ${filled(say('convert documents to PDF and PDFs to other formats'))}`,
     `.SH ${argument(say('SYNOPSIS'))}`,
     '.B platen',
     '.RI [ options ]',

@@ -143,6 +143,42 @@ describe('merging', () => {
     ]);
   });
 
+  it.each([
+    ['reversed', [200, 205, 201, 204, 202, 203]],
+    ['same', [200, 203, 201, 204, 202, 205]],
+  ] as const)('puts back sides behind their front sides: %s', async (merge_sides, widths) => {
+    // The widths of the pages tell them apart: 200, 201, 202 and 203, 204, 205.
+    const backs = await PDFDocument.create();
+    for (let page = 0; page < 3; page++) backs.addPage([203 + page, 300]);
+    await writeFile(at('backs.pdf'), await backs.save());
+    const inputs = [
+      { path: await makePdf('fronts.pdf', 3, ['array']), name: 'fronts.pdf' },
+      { path: at('backs.pdf'), name: 'backs.pdf' },
+    ];
+    await mergePdfs(inputs, at('sides.pdf'), { merge_sides, merge_bookmarks: 'files' }, context());
+    const text = execFileSync('pdfinfo', ['-l', '6', at('sides.pdf')], { encoding: 'utf8' });
+    expect([...text.matchAll(/size: +(\d+) x/g)].map(([, width]) => Number(width))).toEqual(widths);
+    expect(lines(await bookmarks(at('sides.pdf')))).toEqual(['Überschrift array 章 0']);
+  });
+
+  it('sorts the sides of single pages, and refuses sides that do not match', async () => {
+    const pages = await Promise.all(
+      [1, 1, 1, 1, 2].map((count, at) =>
+        makePdf(`side-${at}.pdf`, count).then((path) => ({ path, name: path })),
+      ),
+    );
+    const sided = (inputs: typeof pages): Promise<void> =>
+      mergePdfs(inputs, at('single.pdf'), { merge_sides: 'reversed' }, context());
+    await sided(pages.slice(0, 4));
+    expect(await checkPdf(at('single.pdf'))).toEqual({ pages: 4 });
+    await expect(sided(pages.slice(0, 3))).rejects.toMatchObject({ code: 'sides_differ' });
+    await expect(sided(pages.slice(3))).rejects.toMatchObject({
+      code: 'sides_differ',
+      params: { fronts: 1, backs: 2 },
+    });
+    await expect(sided(pages.slice(4))).rejects.toMatchObject({ params: { fronts: 2, backs: 0 } });
+  });
+
   it('puts a cover before the table of contents, which does not name it and leads to the right pages', async () => {
     const [cover, body] = [await makePdf('cover.pdf', 2), await makePdf('body.pdf', 4, ['array'])];
     const inputs = [

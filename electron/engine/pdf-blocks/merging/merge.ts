@@ -19,6 +19,7 @@ import { joinPages, type PageRun } from './join-pages.js';
 import { geometryOf } from '../pages/page-box.js';
 import { paperSizes, perMillimetre } from '../pages/paper.js';
 import { scalePages } from '../pages/scale-pages.js';
+import { checkSides, sortSides } from './sides.js';
 
 export type { MergeInput } from './merge-parts.js';
 
@@ -37,7 +38,7 @@ const copyingEnd = 0.8;
  * Merges PDFs in the order given. What belongs to their pages comes along: bookmarks, links, named destinations, fields,
  * labels, attachments, layers and tags. Memory stays flat whatever the sizes.
  * @throws ServiceError of the first input that cannot be opened, with its name in `params.file`; `no_files`;
- *   `page_range`; `result_invalid` when pages are missing from the result; `cancelled`
+ *   `page_range`; `sides_differ`; `result_invalid` when pages are missing from the result; `cancelled`
  */
 export async function mergePdfs(
   inputs: readonly MergeInput[],
@@ -91,6 +92,7 @@ async function mergeParts(
 ): Promise<void> {
   stopIfAborted(context);
   context.progress('merging', readingShare);
+  if (wishes.merge_sides !== 'none') checkSides(given);
   const called = wishes.merge_names === 'titles' ? await titled(given) : given;
   const parts =
     wishes.merge_attachments === 'drop' ? called.map((part) => ({ ...part, attachments: [] })) : called;
@@ -122,13 +124,15 @@ async function mergeParts(
     {
       plan,
       labels,
-      bookmarks: bookmarksOf(plan, wishes.merge_bookmarks),
+      // A bookmark for "all front sides" would lead to the first of them.
+      bookmarks: bookmarksOf(plan, wishes.merge_sides === 'none' ? wishes.merge_bookmarks : 'kept'),
       links: (contents?.rows ?? []).map((row, at) => ({ ...row, entry: entries[at]! })),
       title: wishes.merge_title.trim(),
       carries: parts.some(hasMore),
     },
     context,
   );
+  if (wishes.merge_sides !== 'none') await sortSides(parts, wishes.merge_sides, output);
   if (wishes.merge_size !== 'keep') await unify(output, wishes.merge_size, first, context);
   const copies = parts.flatMap(({ copy }) => copy ?? []);
   await Promise.all([...copies, contentsFile, blankFile].map((copy) => rm(copy, { force: true })));

@@ -5,11 +5,12 @@ import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { namedFiles } from '../attachments/named-files.js';
+import { dataNames } from './data-names.js';
 import { invoiceProperties } from './invoice-xmp.js';
 import { decodeXmp } from './xmp.js';
 
 /** An invoice that programs read: Factur-X, ZUGFeRD, XRechnung, Order-X. */
-export interface Invoice {
+export interface EmbeddedInvoice {
   /** Name of the attached file with its data. */
   readonly file: string;
   /** What it is to the document (`/AFRelationship`); undefined where the catalog does not list it in `/AF`. */
@@ -23,15 +24,13 @@ export interface Invoice {
 }
 
 export interface BeyondPages {
-  readonly invoice: Invoice | null;
+  readonly invoice: EmbeddedInvoice | null;
   /** Files of a portfolio; null for any other PDF. */
   readonly portfolio: number | null;
   readonly isXfa: boolean;
   readonly pages: number;
 }
 
-/** The names that the standards give to the data (Factur-X 1.0, ZUGFeRD 1 and 2, Order-X). */
-const dataNames = /^(?:factur-x|zugferd-invoice|xrechnung|order-x)\.xml$/i;
 const keys = ['/AF', '/Names', '/Collection', '/AcroForm'];
 
 /**
@@ -74,7 +73,7 @@ async function findInvoice(
   file: Pdf,
   attached: readonly QpdfValue[],
   related: ReadonlySet<QpdfValue>,
-): Promise<Invoice | null> {
+): Promise<EmbeddedInvoice | null> {
   const candidates = [...new Set([...related, ...attached])];
   if (candidates.length === 0) return null;
   const packet = decodeXmp((await file.streamData(file.catalog['/Metadata'])) ?? Buffer.alloc(0));

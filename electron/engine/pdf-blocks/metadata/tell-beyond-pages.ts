@@ -8,7 +8,7 @@ import { parse } from 'node:path';
 import { factsOf } from '../../../workflows/steps.js';
 import type { Context, JobInput, PdfTool } from '../../interface/converter.js';
 import { passwordOf } from '../opening/open-input.js';
-import { readBeyondPages, type BeyondPages, type Invoice } from './beyond-pages.js';
+import { readBeyondPages, type BeyondPages, type EmbeddedInvoice } from './beyond-pages.js';
 
 /** Returns the same operation, which also tells what its result no longer is. */
 export function tellBeyondPages(tool: PdfTool): PdfTool {
@@ -116,7 +116,7 @@ class Telling {
 }
 
 /** @param pages those that a whole document shows */
-function fateOf(invoice: Invoice, pages: number, after: BeyondPages | null): Fate {
+function fateOf(invoice: EmbeddedInvoice, pages: number, after: BeyondPages | null): Fate {
   const now = after?.invoice;
   if (!now) return 'invoice_left_out';
   const isRelated = invoice.relationship === undefined || now.relationship === invoice.relationship;

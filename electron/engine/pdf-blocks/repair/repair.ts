@@ -1,7 +1,6 @@
 /** Opens the documents people really have: protected, damaged, and both. */
 import type { DamagedPages } from './damaged-pages.js';
 import { inspectPdf, type PdfFacts } from '../inspection/facts.js';
-import { mendPdf } from './mend.js';
 
 export { inspectPdf, rewritePdf, type PdfFacts } from '../inspection/facts.js';
 
@@ -14,6 +13,8 @@ export async function rescuePdf(
   output: string,
   password?: string,
 ): Promise<PdfFacts & DamagedPages> {
+  // With the library that draws; most documents are sound.
+  const { mendPdf } = await import('./mend.js');
   const { blank, inPart, earlier } = await mendPdf(path, output, password);
   return { ...(await inspectPdf(output)), damaged: true, blank, inPart, earlier };
 }

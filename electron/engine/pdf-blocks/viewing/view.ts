@@ -40,7 +40,7 @@ let resting: NodeJS.Timeout | undefined;
 let drawing = 0;
 
 /**
- * Draws a page, tells its size, or only counts the pages.
+ * Draws a page, tells its size or its text, or only counts the pages.
  * @throws ServiceError `file_missing`; as {@link openPages} and `picture`
  */
 export async function viewPage(request: PageFactsRequest): Promise<PageView> {
@@ -54,9 +54,10 @@ export async function viewPage(request: PageFactsRequest): Promise<PageView> {
   }
 }
 
-async function draw({ path, password, page, side, size }: PageFactsRequest): Promise<PageView> {
+async function draw({ path, password, page, side, size, text }: PageFactsRequest): Promise<PageView> {
   const { pages } = await openDocument(path, password);
   if (page === null) return { pages: pages.count, picture: null };
+  if (text) return { pages: pages.count, picture: null, text: pages.words(page) };
   const { width, height } = pages.size(page);
   if (size) {
     const unit = await unitOf(path, password, page);

@@ -5,7 +5,6 @@
 export {
   PDFArray,
   PDFDict,
-  pdfDocEncodingDecode,
   PDFDocument,
   PDFHexString,
   PDFName,

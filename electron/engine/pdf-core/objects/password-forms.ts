@@ -4,7 +4,7 @@
  * leave out, so that the same letters have two spellings.
  */
 import iconv from 'iconv-lite';
-import { pdfDocEncodingDecode } from '../drawing/index.js';
+import { pdfDocCharacters } from './pdf-doc-encoding.js';
 
 /** Code pages of systems, the most common first. */
 const codePages = [
@@ -27,9 +27,7 @@ const codePages = [
 let pdfDoc: ReadonlyMap<string, number> | undefined;
 
 function inPdfDoc(password: string): Buffer | null {
-  pdfDoc ??= new Map(
-    Array.from({ length: 256 }, (_, byte) => [pdfDocEncodingDecode(Uint8Array.of(byte)), byte] as const),
-  );
+  pdfDoc ??= new Map(pdfDocCharacters.map((character, byte) => [character, byte] as const));
   const bytes = [...password].map((letter) => pdfDoc?.get(letter));
   return bytes.every((byte) => byte !== undefined) ? Buffer.from(bytes) : null;
 }

@@ -1,8 +1,6 @@
 /** Converts strings of a PDF to the notation of qpdf's JSON and back, without losing a byte. */
-import { pdfDocEncodingDecode } from '../drawing/index.js';
+import { pdfDocCharacters as characters } from './pdf-doc-encoding.js';
 
-/** The character of each byte in PDFDocEncoding (ISO 32000-2, D.3). */
-const characters = Array.from({ length: 256 }, (_, byte) => pdfDocEncodingDecode(Uint8Array.of(byte)));
 const unknown = '\ufffd';
 const byteOf = new Map(characters.flatMap((text, byte) => (text === unknown ? [] : [[text, byte] as const])));
 
@@ -50,6 +48,9 @@ export function stringBytes(noted: string): Buffer {
 }
 
 const wide = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+/** Writes text as a string object in UTF-16. */
+export const wideSyntax = (text: string): string => `<${wide(text).toString('hex').toUpperCase()}>`;
 
 /** Writes the bytes as a string object. */
 export function stringSyntax(bytes: Buffer): string {

@@ -1,5 +1,5 @@
 /** Decodes text strings of a PDF (ISO 32000-2, 7.9.2.2) as qpdf's JSON gives them. */
-import { pdfDocEncodingDecode } from '../drawing/index.js';
+import { decodePdfDoc } from './pdf-doc-encoding.js';
 import type { QpdfValue } from './values.js';
 
 /** Returns the text of a value; `''` for what is no string. */
@@ -17,5 +17,5 @@ export function textOf(value: QpdfValue | undefined): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.subarray(3).toString('utf8');
   const utf8 = bytes.toString('utf8');
   // Many programs write UTF-8 without its byte order mark.
-  return utf8.includes('\ufffd') ? pdfDocEncodingDecode(bytes) : utf8;
+  return utf8.includes('\ufffd') ? decodePdfDoc(bytes) : utf8;
 }

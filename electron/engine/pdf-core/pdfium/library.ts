@@ -68,5 +68,8 @@ export interface PdfiumLibrary {
   FPDFText_LoadPage(page: Pointer): Pointer;
   FPDFText_ClosePage(text: Pointer): void;
   FPDFText_CountChars(text: Pointer): number;
+  FPDFText_GetUnicode(text: Pointer, index: number): number;
+  FPDFText_GetFontSize(text: Pointer, index: number): number;
+  FPDFText_GetMatrix(text: Pointer, index: number, at: Pointer): boolean;
   FPDFText_GetText(text: Pointer, first: number, count: number, at: Pointer): number;
 }

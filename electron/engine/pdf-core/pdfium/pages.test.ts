@@ -180,3 +180,64 @@ describe('pages', () => {
     expect([here, there]).toEqual([alone, alone]);
   });
 });
+
+describe('words', () => {
+  const wordsOf = async (turn: 0 | 90 | 180 | 270) => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([200, 300]);
+    page.drawText('First words', { x: 20, y: 240, size: 20 });
+    page.drawText('Below', { x: 20, y: 30, size: 20 });
+    page.setRotation(degrees(turn));
+    await writeFile(at(`words-${turn}.pdf`), await pdf.save());
+    const pages = await openPages(at(`words-${turn}.pdf`));
+    const read = pages.words(1);
+    pages.close();
+    return read;
+  };
+
+  it('are read with their places on the page', async () => {
+    const { text, words } = await wordsOf(0);
+    expect(words.map(({ start, length }) => text.slice(start, start + length))).toEqual([
+      'First',
+      'words',
+      'Below',
+    ]);
+    const [first, second, below] = words;
+    expect(first?.left).toBeCloseTo(0.1, 1);
+    expect(first?.top).toBeCloseTo(0.15, 1);
+    expect(second!.left).toBeGreaterThan(first!.left + first!.width);
+    expect(second?.top).toBeCloseTo(first!.top, 2);
+    expect(below?.top).toBeCloseTo(0.84, 1);
+  });
+
+  it('stand where they are shown on a page that is turned', async () => {
+    const first = ({ text, words }: Awaited<ReturnType<typeof wordsOf>>) =>
+      words.find(({ start }) => start === text.indexOf('First'))!;
+    const upright = first(await wordsOf(0));
+    const { left, top, width, height } = upright;
+    const places = {
+      90: { left: 1 - top - height, top: left, width: height, height: width },
+      180: { left: 1 - left - width, top: 1 - top - height, width, height },
+      270: { left: top, top: 1 - left - width, width: height, height: width },
+    };
+    for (const turn of [90, 180, 270] as const) {
+      const word = first(await wordsOf(turn));
+      for (const key of ['left', 'top', 'width', 'height'] as const)
+        expect(word[key], `${turn} ${key}`).toBeCloseTo(places[turn][key], 3);
+    }
+  });
+
+  it('are not given of a document that does not let its text be copied', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([200, 300]).drawText('Secret words', { x: 20, y: 240 });
+    await writeFile(at('free.pdf'), await pdf.save());
+    const rights = ['--encrypt', '', 'owner', '256', '--extract=n', '--'];
+    await qpdf((map) => [...rights, map(at('free.pdf')), map(at('kept.pdf'))]);
+    const pages = await openPages(at('kept.pdf'));
+    expect(() => pages.words(1)).toThrow(expect.objectContaining({ code: 'right_required' }));
+    pages.close();
+    const owner = await openPages(at('kept.pdf'), 'owner');
+    expect(owner.words(1).text).toContain('Secret');
+    owner.close();
+  });
+});

@@ -1,7 +1,10 @@
 /** Renders pages as pictures and reads their text. */
 import { ServiceError } from '../../../../contract/index.js';
+import type { PlacedPageText } from '../../../../contract/page-text.js';
+import { headingOf } from './heading.js';
 import { hideLetters } from './hide-letters.js';
 import { largestPicture } from './page-weight.js';
+import { readWords } from './page-words.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
 export interface PagePicture {
@@ -46,6 +49,10 @@ export interface PdfPages {
   picture(page: number, wish: PictureSettings): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
+  /** Its text with the place of each word. @throws ServiceError `right_required` where the document does not let it be copied */
+  words(page: number): PlacedPageText;
+  /** The first line, or lines, in letters that are larger than the others; empty where all are of one size. */
+  heading(page: number): string;
   /** What a reader calls it, such as `iv`; empty where the document does not say. */
   label(page: number): string;
   /** How many texts, lines, pictures and the like its content draws. */
@@ -70,6 +77,8 @@ const maxLabelLength = 400;
 const drawAnnotations = 0x01;
 const drawGrey = 0x08;
 const redFirst = 0x10;
+/** The right to copy text, among those of FPDF_GetDocPermissions (ISO 32000-2, table 22). */
+const mayCopy = 0x10;
 /** The value FORMTYPE_NONE (public/fpdf_formfill.h). */
 const noForm = 0;
 /**
@@ -182,6 +191,30 @@ class Pages implements PdfPages {
       library.pdfium._free(at);
       library.FPDFText_ClosePage(text);
       return Buffer.from(bytes).toString('utf16le');
+    });
+  }
+
+  words(page: number): PlacedPageText {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => {
+      if ((library.FPDF_GetDocPermissions(open.document) & mayCopy) === 0)
+        throw new ServiceError('right_required');
+      return readWords(library, handle);
+    });
+  }
+
+  heading(page: number): string {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => {
+      const text = library.FPDFText_LoadPage(handle);
+      if (text === 0) throw damagedPage(page);
+      const heading = headingOf(library, text);
+      library.FPDFText_ClosePage(text);
+      return heading;
     });
   }
 

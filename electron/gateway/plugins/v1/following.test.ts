@@ -86,7 +86,7 @@ describe('options and templates', () => {
       await client.add('one', 'txt', 'text');
       await client.options({ printversion: true });
       const { messages, status } = await client.process();
-      expect(messages).toEqual(['The option “printversion” is not known and did nothing.']);
+      expect(messages).toEqual(['The option “printversion” is unknown and was ignored.']);
       expect(status).toBe('OK');
     },
   );
@@ -231,7 +231,7 @@ describe('a process', () => {
       reply = LegacyProcess.parse(body);
       lines.push(...(reply.process_progress?.lines ?? []));
     }
-    expect(lines).toContain('“een” geconverteerd (1 van 2)');
+    expect(lines).toContain('‘een’ geconverteerd (1 van 2)');
     expect(lines.at(-1)).toBe('Klaar');
     expect(reply.process_result).toMatchObject({
       status: 'OK',

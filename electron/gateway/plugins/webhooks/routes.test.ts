@@ -115,7 +115,7 @@ describe('a webhook', () => {
       return WebhookLog.parse(body).deliveries[0];
     };
     await expect.poll(async () => (await newest())?.status).toBe('failed');
-    const sentence = 'The receiver answered with status 503. Any from 200 to 299 is expected.';
+    const sentence = 'The receiver answered with status 503. A status from 200 to 299 is expected.';
     expect(await newest()).toMatchObject({
       id: delivery.id,
       error_code: 'webhook_status',
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     const { body } = await call('GET', `/${id}`, undefined, { language: 'nl' });
     expect(body).toMatchObject({
       disabled_code: 'webhook_gone',
-      disabled_reason: expect.stringMatching(/^De webhook is uitgezet omdat/) as string,
+      disabled_reason: expect.stringMatching(/^De webhook is uitgeschakeld omdat/) as string,
     });
     expect((await call('PATCH', `/${id}`, { enabled: true })).body).toMatchObject({
       enabled: true,

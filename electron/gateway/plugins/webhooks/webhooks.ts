@@ -55,14 +55,16 @@ export class Webhooks {
 
   /** The oldest first. */
   async list({ environment, userId }: WebhookOwner): Promise<WebhookRecord[]> {
-    const rows = await this.#options.db
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('environment', '=', environment)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+    const rows = await inTransaction(this.#options.db, (db) =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('environment', '=', environment)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    );
     return rows.map(webhookOf);
   }
 
@@ -226,11 +228,13 @@ export class Webhooks {
    * lists the ends that may not have been reported.
    */
   async watch({ environment, userId }: WebhookOwner, executionId: string): Promise<void> {
-    await this.#options.db
-      .insertInto('webhook_watches')
-      .values({ execution_id: executionId, environment, user_id: userId })
-      .onConflict((conflict) => conflict.column('execution_id').doNothing())
-      .execute();
+    await inTransaction(this.#options.db, (db) =>
+      db
+        .insertInto('webhook_watches')
+        .values({ execution_id: executionId, environment, user_id: userId })
+        .onConflict((conflict) => conflict.column('execution_id').doNothing())
+        .execute(),
+    );
   }
 
   /** Forgets an execution whose end need not be reported. */

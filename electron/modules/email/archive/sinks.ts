@@ -111,7 +111,7 @@ export class FolderSink implements Sink {
 
   async add(printed: Printed): Promise<string> {
     if (this.#waiting.length === 0)
-      this.#file = this.#names.take(this.#folder || this.work.context.words.say('Top of the archive'));
+      this.#file = this.#names.take(this.#folder || this.work.context.words.say('Top level of the archive'));
     const file = `${this.#file}.pdf`;
     this.#waiting.push(printed);
     this.#bytes += (await stat(printed.pdf)).size;
@@ -173,7 +173,7 @@ export class WholeSink implements Sink {
     this.#bytes = 0;
     const target = join(this.directory, `folder-${this.#bound.length + 1}.pdf`);
     const { path } = await bind(items, target, this.work);
-    this.#bound.push({ path, name: this.#folder || this.work.context.words.say('Top of the archive') });
+    this.#bound.push({ path, name: this.#folder || this.work.context.words.say('Top level of the archive') });
   }
 
   async finish(output: string): Promise<void> {

@@ -11,11 +11,13 @@ const { path, password, wish, units } = workerData as DrawSetup;
 const say = (answer: DrawAnswer): void => port.postMessage(answer);
 const canvas: Canvas = { data: undefined };
 
-const pages = await openPages(path, password);
-port.on('message', ({ page, output }: DrawRequest) => {
-  drawPage(pages, { page, unit: units.get(page) ?? 1 }, wish, output, canvas).then(
-    () => say({ kind: 'drawn' }),
-    (thrown: unknown) => say({ kind: 'failed', error: ServiceError.from(thrown).toInfo() }),
-  );
+// Where it cannot be opened the thread ends, which is what its owner hears.
+void openPages(path, password).then((pages) => {
+  port.on('message', ({ page, output }: DrawRequest) => {
+    drawPage(pages, { page, unit: units.get(page) ?? 1 }, wish, output, canvas).then(
+      () => say({ kind: 'drawn' }),
+      (thrown: unknown) => say({ kind: 'failed', error: ServiceError.from(thrown).toInfo() }),
+    );
+  });
+  say({ kind: 'ready' });
 });
-say({ kind: 'ready' });

@@ -33,6 +33,8 @@ export interface Cell {
   readonly vertical: 'top' | 'middle' | 'bottom';
   /** True where its place or extent was guessed: a person should look at it. */
   readonly isDoubtful: boolean;
+  /** True where a person typed its text; absent elsewhere. */
+  readonly isTyped?: boolean;
 }
 
 export interface Table {

@@ -14,7 +14,7 @@ const sizeOptions = defineOptions({
     default: 150,
     minimum: 10,
     maximum: 2400,
-    label: 'Pixels an inch',
+    label: 'Pixels per inch',
     description: '96 is like a screen, 150 is good to read, 300 is good to print.',
     dependsOn: { name: 'picture_size', values: ['dpi'] },
   },
@@ -39,9 +39,9 @@ const colourOptions = defineOptions({
   black_white: {
     type: 'select',
     default: 'found',
-    label: 'Black and white by',
+    label: 'Black and white method',
     values: {
-      found: 'A threshold found for each page',
+      found: 'Automatic threshold for each page',
       threshold: 'A fixed threshold',
       dither: 'Dots (dither), for photos',
     },
@@ -55,7 +55,8 @@ const colourOptions = defineOptions({
     maximum: 99,
     label: 'Threshold',
     display: { unit: 'percent' },
-    description: 'What is lighter becomes white: less gives thinner letters, more gives thicker ones.',
+    description:
+      'Lighter pixels become white. A lower value gives thinner letters, a higher one thicker letters.',
     dependsOn: { name: 'black_white', values: ['threshold'] },
     advanced: true,
   },
@@ -65,7 +66,7 @@ const cropOptions = defineOptions({
   crop_content: {
     type: 'boolean',
     default: false,
-    label: 'Crop to what is on the page',
+    label: 'Crop to the content',
     description: 'Empty edges are cut off.',
     advanced: true,
   },
@@ -74,7 +75,7 @@ const cropOptions = defineOptions({
     default: 5,
     minimum: 0,
     maximum: 100,
-    label: 'Margin that stays',
+    label: 'Remaining margin',
     display: { unit: 'mm' },
     dependsOn: { name: 'crop_content', values: ['true'] },
     advanced: true,
@@ -92,8 +93,8 @@ const transparentOptions = defineOptions({
   transparent: {
     type: 'boolean',
     default: false,
-    label: 'Transparent ground',
-    description: 'Where nothing is drawn, the picture lets through what lies behind it.',
+    label: 'Transparent background',
+    description: 'The image is transparent where the page is empty.',
     dependsOn: { name: 'picture_colours', values: ['colour', 'grey'] },
     advanced: true,
   },
@@ -106,7 +107,7 @@ const quality = {
   maximum: 100,
   label: 'Quality',
   display: { unit: 'percent' },
-  description: 'Less makes smaller files.',
+  description: 'Lower quality makes smaller files.',
 } as const;
 
 /** What is the same for every kind of picture. */
@@ -130,7 +131,7 @@ export const toPngOptions = defineOptions({
 
 export const toWebpOptions = defineOptions({
   ...sizeOptions,
-  webp_lossless: { type: 'boolean', default: false, label: 'Without loss', advanced: true },
+  webp_lossless: { type: 'boolean', default: false, label: 'Lossless', advanced: true },
   picture_quality: { ...quality, dependsOn: { name: 'webp_lossless', values: ['false'] } },
   ...colourOptions,
   ...transparentOptions,

@@ -7,7 +7,7 @@ export const toPowerPointOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Comments as speaker notes',
-    description: 'The comments on a page become the notes of its slide.',
+    description: 'The comments on a page become the speaker notes of its slide.',
   },
   ...readingOptions,
 });

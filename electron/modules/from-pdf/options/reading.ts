@@ -10,7 +10,7 @@ export const openingOptions = defineOptions({
     type: 'page_ranges',
     default: '',
     label: 'Pages',
-    description: 'For example 1-3,7. Empty means all.',
+    description: 'Example: 1-3, 7. Empty for all.',
   },
   password: { ...passwordOption.password, advanced: true },
   entitled: rightOptions.entitled,
@@ -34,7 +34,7 @@ export const readingOptions = defineOptions({
     default: 'drop',
     label: 'Covered text',
     description:
-      'Text under black boxes, under pictures or in the colour of its ground: nobody sees it on the page.',
+      'Text under black boxes or images, or in the background colour. It is not visible on the page.',
     values: { keep: 'Keep', drop: 'Leave out' },
     advanced: true,
   },
@@ -51,6 +51,6 @@ export const headersFooters = {
 export const pictures = {
   type: 'select',
   default: 'keep',
-  label: 'Pictures',
+  label: 'Images',
   values: { keep: 'Keep', drop: 'Leave out' },
 } as const;

@@ -27,7 +27,7 @@ export const toTextOptions = defineOptions({
     type: 'select',
     default: 'aligned',
     label: 'Tables',
-    values: { aligned: 'Columns below each other', tabs: 'Columns apart by tabs' },
+    values: { aligned: 'Aligned columns', tabs: 'Columns separated by tabs' },
     dependsOn: { name: 'text_layout', values: ['reading'] },
     advanced: true,
   },
@@ -58,7 +58,7 @@ export const toHtmlOptions = defineOptions({
     label: 'Page',
     values: {
       flowing: 'Flowing text',
-      pages: 'As the pages look',
+      pages: 'Like the pages',
     },
     display: { form: 'cards', pictures: { flowing: 'text-flowing', pages: 'text-placed' } },
   },
@@ -73,7 +73,7 @@ export const toHtmlOptions = defineOptions({
     default: 'embed',
     advanced: true,
     label: 'Fonts',
-    values: { embed: 'Those of the document, inside', reader: 'Those of the reader' },
+    values: { embed: 'Embed the fonts of the document', reader: 'Use the fonts of the reader’s computer' },
     dependsOn: { name: 'html_layout', values: ['flowing'] },
   },
   ...readingOptions,
@@ -84,14 +84,14 @@ export const toMarkdownOptions = defineOptions({
   markdown_pictures: {
     ...pictures,
     default: 'beside',
-    values: { beside: 'As files in a folder beside it', drop: 'Leave out' },
+    values: { beside: 'As files in a folder next to it', drop: 'Leave out' },
   },
   headers_footers: { ...headersFooters, default: 'drop' },
   front_matter: {
     type: 'boolean',
     default: false,
     label: 'Title, author and source at the beginning',
-    description: 'As front matter (YAML), which programs that keep notes read.',
+    description: 'As front matter (YAML), which note-taking programs read.',
   },
   ...readingOptions,
 });

@@ -8,7 +8,7 @@ export const toWordOptions = defineOptions({
     default: 'automatic',
     label: 'Layout',
     values: {
-      automatic: 'As suits the document',
+      automatic: 'Automatic',
       flowing: 'Easy to edit',
       look: 'Keep the look',
     },
@@ -16,7 +16,7 @@ export const toWordOptions = defineOptions({
       form: 'cards',
       pictures: { automatic: 'text-either', flowing: 'text-flowing', look: 'text-placed' },
     },
-    description: 'By itself, text is easy to edit, and forms, slides and posters keep their look.',
+    description: 'Automatic keeps text easy to edit, and keeps the look of forms, slides and posters.',
   },
   headers_footers: {
     ...headersFooters,

@@ -125,6 +125,41 @@ describe('PDF to Excel', () => {
     });
   });
 
+  it('takes typed texts as certain values, for a sheet and for data, and refuses a place outside of the lines', async () => {
+    const lengths = [
+      ['Rod', 'Length', 'Of'],
+      ['Left one', '1.234', 'steel'],
+      ['Right one', '2.345', 'brass'],
+    ];
+    const source = await pdf('typed', (page, font) => ruled(page, font, 700, lengths));
+    const typed = [
+      { row: 1, column: 1, text: '3.456' },
+      { row: 2, column: 1, text: '4.567' },
+      { row: 2, column: 2, text: '=1+1' },
+    ];
+    const lines = { columns: [60, 170, 280, 390], rows: [142, 162, 182, 202] };
+    const given = { box: [60, 142, 390, 202], ...lines, typed };
+    const tables = JSON.stringify([{ pages: '1', tables: [given] }]);
+    const path = await run.tool('pdf-to-excel', source, { tables });
+    // As it is printed, it is said that 1.234 may be read otherwise.
+    expect(run.remarks).toEqual([]);
+    const book = new Workbook();
+    await book.xlsx.readFile(path);
+    expect(['B2', 'C3', 'A3'].map((at) => book.worksheets[0]?.getCell(at).value)).toEqual([
+      3.456,
+      '=1+1',
+      'Right one',
+    ]);
+    await run.tool('pdf-to-csv', source, { tables, bom: false });
+    expect(await readFile(run.parts[0]?.path ?? '', 'utf8')).toBe(
+      'Rod,Length,Of\r\nLeft one,3.456,steel\r\nRight one,4.567,=1+1\r\n',
+    );
+    const outside = { ...given, typed: [{ row: 3, column: 0, text: 'x' }] };
+    await expect(
+      run.tool('pdf-to-csv', source, { tables: JSON.stringify([{ tables: [outside] }]) }),
+    ).rejects.toMatchObject({ code: 'invalid_options' });
+  });
+
   it('gives one sheet for a table that goes on over pages, with its header once', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);

@@ -108,7 +108,7 @@ export function drawBeside(
   const drawn = cards.map(({ card, rows }) => {
     const { comment } = card;
     const isCut = rows < card.body.length;
-    const note = isCut ? `… ${words.say('whole on page {page}', { page: String(pageOf(comment)) })}` : '';
+    const note = isCut ? `… ${words.say('in full on page {page}', { page: String(pageOf(comment)) })}` : '';
     const height = painter.height(card, rows, isCut ? 1 : 0);
     return { comment, ground: painter.ground(card, height), looks: painter.draw(card, rows, note), height };
   });

@@ -144,7 +144,7 @@ describeLibreOffices('comments', ({ program, version }) => {
       expect.objectContaining({ code: 'comments_continued', params: { count: 1, page: 2 } }),
     );
     const beside = await text('-l', '1');
-    expect(beside).toMatch(/Sentence0 .*whole on page 2/);
+    expect(beside).toMatch(/Sentence0 .*in full on page 2/);
     expect(beside).not.toContain('Sentence59');
     const after = await text('-f', '2');
     for (const sentence of long) expect(after).toContain(sentence);

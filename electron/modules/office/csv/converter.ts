@@ -16,7 +16,7 @@ import { lookAtSheets, remarkOnSheets } from '../sheet-pages/remarks.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { UnoError } from '../uno/errors.js';
 import { fillSheet } from './sheet.js';
-import { readTable, type CsvTable } from './table.js';
+import { readTable, type CsvTable } from '../../../engine/csv/table.js';
 
 /** The milliseconds for one table. */
 const timeLimit = 10 * 60_000;
@@ -73,13 +73,14 @@ async function layOut(
   context.progress('loading', 0);
   const document = await OfficeDocument.load(connection, 'private:factory/scalc', { Hidden: true });
   try {
-    await fillSheet(document, table, { ...options, hasPageNumbers: !isPart }, (fraction) =>
+    const isSmaller = await fillSheet(document, table, { ...options, hasPageNumbers: !isPart }, (fraction) =>
       context.progress('loading', fraction),
     );
     const fit = fitAfterwards(options);
     if (fit) await fitSheets(document, fit);
     context.progress('exporting', null);
-    const sheets = await lookAtSheets(document);
+    // There is nothing to say of a table that fits its paper as it is: the sheet is laid out by the export alone.
+    const sheets = options.fit === 'width' && !isSmaller ? [] : await lookAtSheets(document);
     const filterData = (type: PdfType) => ({ SelectPdfVersion: pdfVersion(type) });
     const args = { FilterName: exportFilter('calc'), FilterData: filterData(options.pdf_type) };
     await document.store(output, args, (fraction) => context.progress('exporting', fraction));

@@ -15,7 +15,7 @@ import {
 } from '../uno/interfaces.js';
 import { struct, unoFloat, unoString, interfaceType, enumeration } from '../uno/types.js';
 import { short, UnoAnyValue, type UnoReference, type UnoStruct, type UnoValue } from '../uno/values.js';
-import type { CsvTable } from './table.js';
+import type { CsvTable } from '../../../engine/csv/table.js';
 
 /** So many rows are sent at once, which makes a message of a few hundred kilobytes. */
 const chunk = 1000;
@@ -44,13 +44,18 @@ const hairline = {
 
 type Layout = Pick<CsvOptions, 'fit' | 'orientation'> & { readonly hasPageNumbers: boolean };
 
+/** @returns whether it is made smaller to fit its paper */
 export async function fillSheet(
   document: OfficeDocument,
   table: CsvTable,
   layout: Layout,
   progress: (fraction: number) => void,
-): Promise<void> {
-  const sheet = await firstSheet(document);
+): Promise<boolean> {
+  // Each change would keep a copy of the cells as they were before it.
+  const [sheet] = await Promise.all([
+    firstSheet(document),
+    document.set(document.reference, { IsUndoEnabled: false }),
+  ]);
   const { rows, columns } = table;
   const last = { row: rows.length - 1, column: columns - 1 };
   // What does not wait for another is asked for at once; LibreOffice works it off in the order it is sent in.
@@ -68,9 +73,10 @@ export async function fillSheet(
     progress(Math.min(1, (start + part.length) / rows.length));
   }
   const width = await fitColumns(document, all, columns);
-  await turnPage(document, page, layout, width);
+  const isSmaller = await turnPage(document, page, layout, width);
   // Last: from now on each change of rows, columns or the page makes LibreOffice break the sheet into pages anew.
   await document.set(sheet, { PageStyle: pageName });
+  return isSmaller;
 }
 
 /** Fonts, lines and sides of all cells, and the header. Returns the range of all cells. */
@@ -196,13 +202,16 @@ async function preparePage(document: OfficeDocument, hasPageNumbers: boolean): P
   return style;
 }
 
-/** Landscape when the table is wider than an upright page; shrunk to the page's width when that was asked for. */
+/**
+ * Landscape when the table is wider than an upright page; shrunk to the page's width when that was asked for.
+ * @returns whether it was shrunk
+ */
 async function turnPage(
   document: OfficeDocument,
   style: UnoReference,
   layout: Layout,
   tableWidth: number,
-): Promise<void> {
+): Promise<boolean> {
   // A sheet that fits alone turns its own paper.
   const wide = layout.fit !== 'auto' && tableWidth > paper.shorter - 2 * paper.margin;
   const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
@@ -211,8 +220,9 @@ async function turnPage(
   }
   const room = (landscape ? paper.longer : paper.shorter) - 2 * paper.margin;
   // Fitting would also enlarge a narrow table.
-  if (layout.fit === 'width' && tableWidth > room)
-    await document.setTogether(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
+  if (layout.fit !== 'width' || tableWidth <= room) return false;
+  await document.setTogether(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
+  return true;
 }
 
 async function setFooter(document: OfficeDocument, style: UnoReference): Promise<void> {

@@ -124,8 +124,8 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     const expected = all(found);
     expect(found.told).toEqual(expected);
     expect(found.texts).toEqual([
-      'The font “Calibri” is not on this computer; “Carlito”, which has the same widths, was used instead.',
-      `The font “${madeUp}” is not on this computer; “${expected[1]?.split(' > ')[1]}” was used instead.`,
+      'The font “Calibri” is not installed on this computer. “Carlito”, which has the same widths, was used instead.',
+      `The font “${madeUp}” is not installed on this computer. “${expected[1]?.split(' > ')[1]}” was used instead.`,
     ]);
   });
 

@@ -94,11 +94,13 @@ export class Charging implements Billing {
     else await this.#ledger.settle(execution.id, usage.credits, usage.lines);
   }
 
-  /** A client that sees an execution as done also sees its cost, in any order of the two events. */
+  /**
+   * A client that sees the end of an execution also sees what it cost, and the credits that came back, in any order of the two events.
+   */
   async #chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null> {
     if (!isFinished(execution.status)) return null;
     const charge = await this.#ledger.chargeOf(execution.id, language);
-    if (charge !== null || execution.status !== 'done') return charge;
+    if (charge !== null) return charge;
     await this.#close(execution);
     return this.#ledger.chargeOf(execution.id, language);
   }

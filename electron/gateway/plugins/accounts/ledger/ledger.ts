@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import { ServiceError, type CreditsBalance, type CreditsCharge } from '../../../../../contract/index.js';
 import type { Clock } from '../../../base/clock.js';
 import type { GatewayDatabase, GatewayTables } from '../../../database/tables.js';
-import { inTransaction } from '../../../database/transaction.js';
+import { around, inTransaction } from '../../../database/transaction.js';
 import type { CreditsText } from '../../../../../words/credits.js';
 import type { Language } from '../../../../../words/languages.js';
 import type { CreditsTaken } from '../../../callers/billing.js';
@@ -45,7 +45,7 @@ export class CreditLedger {
 
   /** The balance of a user. @throws ServiceError `unknown_user` */
   async balance(userId: string): Promise<CreditsBalance> {
-    const row = await this.db
+    const row = await around(this.db)
       .selectFrom('users')
       .leftJoin('organizations', 'organizations.id', 'users.organization_id')
       .leftJoin('pools as personal', 'personal.owner_id', 'users.id')
@@ -223,7 +223,7 @@ export class CreditLedger {
    * @param language of its explanation
    */
   async chargeOf(execution: string, language: Language = 'en'): Promise<CreditsCharge | null> {
-    const reservation = await find(this.db, execution);
+    const reservation = await find(around(this.db), execution);
     return reservation && reservation.state !== 'open' ? chargeOf(reservation, language) : null;
   }
 
@@ -232,7 +232,7 @@ export class CreditLedger {
    * reservation.
    */
   async takenBy(execution: string): Promise<CreditsTaken | null> {
-    const reservation = await find(this.db, execution);
+    const reservation = await find(around(this.db), execution);
     if (!reservation) return null;
     const { state, from_organization, from_personal, charged_organization, charged_personal } = reservation;
     const credits =

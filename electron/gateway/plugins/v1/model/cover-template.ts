@@ -54,7 +54,7 @@ export function readCoverTemplate(name: string, source: string): CoverTemplate {
   const line = (id: 'header' | 'footer', label: 'Header' | 'Footer'): LegacyField => ({
     id,
     name: label,
-    description: 'May hold {page} and {pages}.',
+    description: 'May contain {page} and {pages}.',
     type: 'single_line',
     default: wishes.get(`platen-${id}`) ?? '',
   });

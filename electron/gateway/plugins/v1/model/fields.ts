@@ -39,8 +39,8 @@ export const commonFields: readonly LegacyField[] = [
   {
     id: 'typeofaction',
     name: 'Action',
-    description: 'One PDF of all files, or each file by itself in a ZIP file.',
-    type: select({ merge: 'Merge to one PDF', batch: 'Separate files in a ZIP file' }),
+    description: 'One PDF of all files, or a ZIP file with a PDF of each file.',
+    type: select({ merge: 'Merge into one PDF', batch: 'Separate files in a ZIP file' }),
     default: 'merge',
   },
   {
@@ -67,13 +67,13 @@ export const commonFields: readonly LegacyField[] = [
   {
     id: 'compress',
     name: 'Compression',
-    description: 'How much smaller the result is made.',
+    description: 'How much to make the result smaller.',
     type: select(same(['none', 'small', 'web', 'printing'])),
     default: 'none',
   },
   {
     id: 'postprocessing_compress_images_quality',
-    name: 'Picture quality',
+    name: 'Image quality',
     description: 'From 1 to 100.',
     type: 'integer',
     default: null,
@@ -82,8 +82,8 @@ export const commonFields: readonly LegacyField[] = [
   },
   {
     id: 'postprocessing_compress_images_dpi',
-    name: 'Picture resolution',
-    description: 'Pixels an inch.',
+    name: 'Image resolution',
+    description: 'Pixels per inch.',
     type: 'integer',
     default: null,
     minimum: 1,
@@ -92,13 +92,13 @@ export const commonFields: readonly LegacyField[] = [
   {
     id: 'postprocessing_compress_fonts',
     name: 'Reduce fonts',
-    description: 'Leaves out characters that are not used.',
+    description: 'Removes unused characters.',
     type: 'boolean',
     default: null,
   },
   {
     id: 'postprocessing_imagecolors',
-    name: 'Colours of pictures',
+    name: 'Colours of images',
     description: 'For printing, for screens, or as small as possible.',
     type: select(same(['printing', 'web', 'small'])),
     default: null,
@@ -106,14 +106,14 @@ export const commonFields: readonly LegacyField[] = [
   {
     id: 'postprocessing_linearize',
     name: 'Fast web view',
-    description: 'The first page shows before the whole file is there.',
+    description: 'The first page appears before the whole file is downloaded.',
     type: 'boolean',
     default: null,
   },
   {
     id: 'postprocessing_strip_meta',
     name: 'Remove properties',
-    description: 'Title, author, program and the like.',
+    description: 'Title, author, program and similar.',
     type: 'boolean',
     default: null,
   },
@@ -127,14 +127,14 @@ export const commonFields: readonly LegacyField[] = [
   {
     id: 'postprocessing_compress_misc',
     name: 'Tidy up',
-    description: 'Packs everything anew.',
+    description: 'Rewrites and compresses the file.',
     type: 'boolean',
     default: null,
   },
   {
     id: 'toc',
     name: 'Table of contents',
-    description: 'On pages of its own at the front.',
+    description: 'On separate pages at the front.',
     type: 'boolean',
     default: false,
   },

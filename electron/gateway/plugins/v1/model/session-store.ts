@@ -93,7 +93,8 @@ export class SessionStore {
       .where('environment', '=', this.environment)
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst();
-    if (!row) throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
+    if (!row)
+      throw notFound('There is no session {session}. It may have expired.', { session: id.slice(0, 64) });
     // Looks that follow on each other within a second are one.
     if (now.getTime() - Date.parse(row.last_activity_at) >= 1000) {
       row.last_activity_at = now.toISOString();
@@ -199,7 +200,9 @@ export class SessionStore {
         .returning('ordering')
         .executeTakeFirst();
       if (!session)
-        throw notFound('There is no session {session}, or no longer.', { session: sessionId.slice(0, 64) });
+        throw notFound('There is no session {session}. It may have expired.', {
+          session: sessionId.slice(0, 64),
+        });
       const there = await transaction
         .selectFrom('legacy_files')
         .selectAll()

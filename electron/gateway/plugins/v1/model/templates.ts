@@ -43,12 +43,9 @@ export function findTemplate(given: unknown, cover: CoverTemplate | null): Templ
   if (!/^[\w-]{1,64}$/.test(id))
     throw notFound('There is no template {template}.', { template: id.slice(0, 64) });
   if (cover === null)
-    throw notFound(
-      'There is no cover page template in your profile that template {template} could stand for.',
-      {
-        template: id,
-      },
-    );
+    throw notFound('Your profile has no cover page template to use for template {template}.', {
+      template: id,
+    });
   const own = new Set(cover.fields.map((field) => field.id));
   return { id, cover, fields: [...commonFields.filter((field) => !own.has(field.id)), ...cover.fields] };
 }

@@ -107,7 +107,7 @@ export async function takeIn(
 ): Promise<Uploaded> {
   const there = range === null ? 0 : await blobs.sizeOf(path);
   if (range !== null && range.start > there)
-    throw new LegacyRefusal(416, 'The upload goes on at byte {offset}.', { offset: there });
+    throw new LegacyRefusal(416, 'The upload continues at byte {offset}.', { offset: there });
   if (range && range.total !== null && range.total > room) throw tooLarge(range.total, room);
   let size: number;
   try {

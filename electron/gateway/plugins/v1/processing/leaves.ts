@@ -29,7 +29,7 @@ export interface Skipped {
 
 /** A title as the name of a file or a folder: it is in the result what the client called it, but for what no disk takes. */
 export const nameOf = (title: string, extension = ''): string =>
-  fittingName(legalName(plain(title), 'linux') || 'document', extension, 1, 'linux').name;
+  fittingName(legalName(plain(title)) || 'document', extension, 1).name;
 
 /** Without what ends a line or a folder. */
 // eslint-disable-next-line no-control-regex -- exactly these are meant

@@ -86,16 +86,13 @@ export class LegacyService {
     const { locale } = resultWords(language);
     const unknown = unknownOptions(await this.templateOf(session), session.options);
     const notes = unknown.map((option) =>
-      say('The option “{option}” is not known and did nothing.', { option: option.slice(0, 100) }),
+      say('The option “{option}” is unknown and was ignored.', { option: option.slice(0, 100) }),
     );
     if (end === null || phase === 'silent') return notes;
     const places = { date: dayOf(end, locale), v2: `${baseUrl}/api/v2` };
     notes.push(
       phase === 'final'
-        ? say(
-            'Last warning: v1 ends on {date}, and then nothing of it works any more. Change to v2 at {v2} now.',
-            places,
-          )
+        ? say('Last warning: v1 ends on {date} and will stop working. Change to v2 at {v2} now.', places)
         : say('v1 ends on {date}. Change to v2 at {v2} before that day.', places),
     );
     if (session.byPassword && warnsOfPassword)

@@ -27,7 +27,7 @@ export function placeholderPage(
 </style></head>
 <body><h1>${text(title)}</h1>
 <div class="mark"><p class="code">${text(say('WARNING: not converted (code: {code})', { code: plainCode(code) }))}</p>
-<p>${text(sentence)}</p><p>${text(say('This page stands for a file that could not be converted.'))}</p></div>
+<p>${text(sentence)}</p><p>${text(say('This page replaces a file that could not be converted.'))}</p></div>
 </body></html>
 `;
 }

@@ -97,13 +97,10 @@ export async function run(context: ProcessContext): Promise<RunOutcome> {
     status: isBad ? 'WARNING' : messages.some(({ level }) => level === 'warning') ? 'INFO' : 'OK',
     messages: [
       ...failed.map(({ place, error }) =>
-        say(
-          'The file “{title}” could not be converted: {reason} A page in the result says so in its place.',
-          {
-            title: leaves[place]?.title ?? '',
-            reason: errors.error(error),
-          },
-        ),
+        say('The file “{title}” could not be converted: {reason} A page in the result takes its place.', {
+          title: leaves[place]?.title ?? '',
+          reason: errors.error(error),
+        }),
       ),
       ...context.skipped.map(({ title, error }) =>
         say('The entry “{title}” of the archive was left out: {reason}', {
@@ -304,7 +301,7 @@ async function merge(
   const line = (id: 'header' | 'footer') => fillPlacesOf(String(values[id] ?? ''), values);
   const parts = all.filter(({ type }) => type === 'pdf');
   const count = parts.length;
-  progress.add(say('Joining {count} documents', { count }));
+  progress.add(say('Merging {count} documents', { count }));
   const { made, execution } = await engine.together(
     {
       workflow: mergePdf,
@@ -331,7 +328,7 @@ async function merge(
     ({ progress: share }) => {
       if (share !== null)
         progress.change(
-          say('Joining {count} documents: {percent} %', { count, percent: Math.round(share * 100) }),
+          say('Merging {count} documents: {percent} %', { count, percent: Math.round(share * 100) }),
         );
     },
   );

@@ -53,7 +53,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
   app.post('/sessions/:session/processes', async (request, reply) => {
     const { session } = await admit(legacyService, request, reply);
     const parsed = LegacyProcessRequest.safeParse(await objectOf(request));
-    if (!parsed.success) throw wrong('The settings of the process are not right.');
+    if (!parsed.success) throw wrong('The settings of the process are not valid.');
     const { process_synchronous: isSynchronous = false, title } = parsed.data.process_settings;
     const language = languageOf(request);
     const baseUrl = context.baseUrl(request);
@@ -102,17 +102,17 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
     const isRight = stored?.result && stored.result.url !== '' && isSame(stored.key, String(key));
     if (!stored || !isRight) {
       await context.countGuess(request);
-      throw notFound('This result is not there any more.');
+      throw notFound('This result no longer exists.');
     }
     const path = legacyService.blobs.result(stored.id);
     const size = await legacyService.blobs.sizeOf(path);
-    if (size === 0) throw notFound('This result is not there any more.');
+    if (size === 0) throw notFound('This result no longer exists.');
     const { fileName } = stored;
     const type = fileName.endsWith('.zip') ? 'zip' : 'pdf';
     const open = async (range?: ByteRange) => legacyService.blobs.read(path, range);
     return sendDownload({ name: fileName, type, size, open }, request, reply, () => ({
       code: 416,
-      message: wordsFor(request)('This result is not there any more.'),
+      message: wordsFor(request)('This result no longer exists.'),
     }));
   });
 

@@ -40,7 +40,7 @@ export async function admit(
   });
   const user = bearer ?? (await legacyService.context.accounts.user(session.userId));
   if (user === null || user.disabled || user.id !== session.userId)
-    throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
+    throw notFound('There is no session {session}. It may have expired.', { session: id.slice(0, 64) });
   if (counts(session)) await legacyService.context.countRequest(request, reply, user);
   else await legacyService.context.tellLimits(reply, user);
   return { session, user };
@@ -84,10 +84,10 @@ export async function userOfLogin(
     if (user === null)
       throw new LegacyRefusal(401, 'The user name and the password did not match any account.');
     if (legacyStanding(context.until, context.clock.now()).phase === 'over')
-      throw new LegacyRefusal(401, 'User names and passwords are not accepted any more. Use an API token.');
+      throw new LegacyRefusal(401, 'User names and passwords are no longer accepted. Use an API token.');
   }
   if (!hasLegacy(context.until, user.createdAt))
-    throw new LegacyRefusal(401, 'This account was made after December 2025 and has v2 only. Use {v2}.', {
+    throw new LegacyRefusal(401, 'This account was created after December 2025 and has v2 only. Use {v2}.', {
       v2: `${context.baseUrl(request)}/api/v2`,
     });
   return { user, byPassword: bearer === null };

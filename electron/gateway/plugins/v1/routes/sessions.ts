@@ -57,7 +57,7 @@ export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyServ
       });
       const owner = await context.accounts.user(source.userId);
       if (owner === null || owner.disabled || (bearer !== null && bearer.id !== owner.id))
-        throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
+        throw notFound('There is no session {session}. It may have expired.', { session: id.slice(0, 64) });
       legacyService.processes.checkIdle(id);
       return { session: await copySession(legacyService, source), user: owner };
     }

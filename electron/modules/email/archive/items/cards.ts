@@ -77,7 +77,7 @@ function appointmentRows(item: MailboxItem, words: ResultWords): Rows {
     [words.say('Optional'), item.namedText('appointment', 0x823c)],
     [words.say('Attendees'), required === '' ? item.namedText('appointment', 0x8238) : ''],
     [
-      words.say('Shown as'),
+      words.say('Show as'),
       choice(item.namedNumber('appointment', 0x8205), ['Free', 'Tentative', 'Busy', 'Out of office'], words),
     ],
     [
@@ -110,7 +110,7 @@ function taskRows(item: MailboxItem, words: ResultWords): Rows {
     'Not started',
     'In progress',
     'Completed',
-    'Waiting for somebody else',
+    'Waiting on someone else',
     'Deferred',
   ];
   return [
@@ -133,7 +133,7 @@ const noteRows = (item: MailboxItem, words: ResultWords): Rows => [
     words.say('Colour'),
     choice(item.namedNumber('note', 0x8b00), ['Blue', 'Green', 'Pink', 'Yellow', 'White'], words),
   ],
-  [words.say('Made'), clockWords(item.time(tags.created), null, words)],
+  [words.say('Created'), clockWords(item.time(tags.created), null, words)],
   categoriesRow(item, words),
 ];
 

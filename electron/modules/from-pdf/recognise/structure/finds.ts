@@ -6,6 +6,7 @@ import type { ReadPage } from '../../read/read-page.js';
 import type { PageReader } from '../../read/reader.js';
 import { linksOf, type AnchorRegister } from '../lines/links.js';
 import { alignCells } from '../tables/align-cells.js';
+import { withTyped } from '../tables/typed-cells.js';
 import { cellParagraphs } from './cells.js';
 import { drawingBoxes, graphsOf, type DrawPictures } from '../blocks/drawings.js';
 import { figurePictures, findFigures } from '../page/figures.js';
@@ -95,7 +96,10 @@ export async function findsOf(
   const inTables = new Set(found.flatMap(wordsIn));
   const outside = inTables.size === 0 ? all : all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
-    alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
+    withTyped(
+      alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
+      table.typed ?? [],
+    ),
   );
   // A slide keeps its words above a drawing, a text has figures with their words in them.
   const ground = draw ? await draw(number, drawingBoxes(page)) : [];

@@ -1,4 +1,5 @@
 /** This module describes tables as they are found on a page, before their words become paragraphs. */
+import type { TypedCell } from '../../../../../contract/tables.js';
 import type { Box, Cell, Table } from '../../model/index.js';
 import type { Word } from '../lines/words.js';
 
@@ -44,6 +45,8 @@ export interface FoundTable {
   readonly headerRows: number;
   /** Name that a person gave it; absent where nobody did. */
   readonly name?: string;
+  /** What a person typed into its cells; absent where nobody did. */
+  readonly typed?: readonly TypedCell[];
   readonly foundBy: Table['foundBy'];
   /** How sure it is that this is a table with these rows and columns, from 0 to 1. */
   readonly confidence: number;

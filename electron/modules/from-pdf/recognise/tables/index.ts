@@ -124,7 +124,9 @@ export function tablesByHand(
     const made = tableFrom(filled({ ...grid, foundBy: 'person' }), sheet);
     const used = new Set(made.cells.flatMap((cell) => cell.words));
     free = free.filter((word) => !used.has(word));
-    return [table.name === undefined ? made : { ...made, name: table.name }];
+    // Lines that are found anew may have other cells in these places.
+    const typed = table.columns && table.rows ? table.typed : undefined;
+    return [{ ...made, ...(table.name === undefined ? {} : { name: table.name }), ...(typed && { typed }) }];
   });
   return complete(tables, words);
 }

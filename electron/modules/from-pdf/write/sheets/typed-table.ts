@@ -56,7 +56,11 @@ export function typeTable(table: Table, { style, language, marks }: TableReading
   }
   for (const { cells, texts, header } of columns.values()) {
     const typed = typeColumn(texts, header.join(' '), style, language);
-    for (const [at, value] of typed.entries()) values.set(cells[at]!, value);
+    for (const [at, value] of typed.entries()) {
+      const cell = cells[at]!;
+      // A reader who typed a text has looked at it.
+      values.set(cell, cell.isTyped ? { ...value, isDoubtful: false, doubt: null } : value);
+    }
   }
   return values;
 }

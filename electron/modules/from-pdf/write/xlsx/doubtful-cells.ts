@@ -12,20 +12,20 @@ export interface DoubtfulCell {
 export function doubtText(doubt: DoubtfulCell['doubt'], words: ResultWords): string {
   switch (doubt) {
     case 'separator':
-      return words.say('The sign between the digits may stand for thousands or for decimals.');
+      return words.say('The separator may mark thousands or decimals.');
     case 'odd_one':
-      return words.say('This number is written otherwise than the others of its column.');
+      return words.say('This number has another format than the rest of its column.');
     case 'day_or_month':
-      return words.say('Day and month may be the other way round.');
+      return words.say('Day and month may be swapped.');
     case 'century':
-      return words.say('The year may be of another century.');
+      return words.say('The year may be in another century.');
     case 'hours_or_minutes':
       return words.say('These may be hours and minutes, or minutes and seconds.');
     case 'red':
-      return words.say('It is red and has no sign: taken as a negative number.');
+      return words.say('It is red and has no sign, so it was read as negative.');
     case 'mark':
-      return words.say('The raised number may be an exponent or the mark of a footnote.');
+      return words.say('The raised number may be an exponent or a footnote mark.');
     case 'place':
-      return words.say('Its place in the table was guessed.');
+      return words.say('Its position in the table was guessed.');
   }
 }

@@ -97,7 +97,7 @@ describe('a workbook', () => {
       { place: 'Table 1!A2', doubt: 'separator' },
       { place: 'Table 1!A3', doubt: 'separator' },
     ]);
-    expect(JSON.stringify(sheet.getCell('A2').note)).toContain('thousands or for decimals');
+    expect(JSON.stringify(sheet.getCell('A2').note)).toContain('mark thousands or decimals');
     expect(await faultsOf(path)).toEqual([]);
   });
 

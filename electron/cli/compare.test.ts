@@ -1,0 +1,49 @@
+/** `platen compare`: what it writes, and its exit status. */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commandLineForEach, sample } from './testing/command-line.js';
+
+const commandLine = commandLineForEach();
+
+it('tells by its status whether documents differ, as diff does, and what was changed', async () => {
+  const { run, folder } = commandLine();
+  const old = join(folder, 'old.txt');
+  const fresh = join(folder, 'new.txt');
+  const lines = (await readFile(sample('house-rules.txt'), 'utf8')).split('\n');
+  await writeFile(old, lines.join('\n'));
+  await writeFile(fresh, lines.toSpliced(1, 0, '', 'Visitors wear a green badge.', '').join('\n'));
+  await copyFile(old, join(folder, 'again.txt'));
+
+  const same = await run(['compare', old, join(folder, 'again.txt')]);
+  expect(same).toMatchObject({ status: 0, stdout: '' });
+  const different = await run(['compare', old, fresh]);
+  expect(different.status).toBe(1);
+  expect(different.stdout).toBe('@@ 1 added text - → 1 @@\n+ Visitors wear a green badge.\n');
+
+  const data = await run(['compare', old, fresh, '--json']);
+  expect(data.status).toBe(1);
+  expect(JSON.parse(data.stdout)).toMatchObject({
+    schema_version: 1,
+    same: false,
+    counts: { all: 1, text: 1 },
+  });
+
+  const saved = await run(['compare', old, fresh, '--out', 'changes.html']);
+  expect(saved.status).toBe(1);
+  expect(await readFile(join(folder, 'changes.html'), 'utf8')).toContain(
+    '<ins>Visitors wear a green badge.</ins>',
+  );
+});
+
+it('has a status of its own for what could not be compared', async () => {
+  const { run, folder } = commandLine();
+  const missing = await run(['compare', sample('annual-report.pdf'), join(folder, 'none.pdf'), '--json']);
+  expect(missing.status).toBe(2);
+  expect(JSON.parse(missing.stdout)).toMatchObject({ status: 'failed', errors: [{ code: 'file_missing' }] });
+  expect((await run(['compare', sample('annual-report.pdf')])).status).toBe(2);
+  const three = [sample('letter.docx'), sample('letter.docx'), sample('letter.docx')];
+  const wrong = await run(['convert', ...three, '--workflow', 'compare']);
+  expect(wrong.status).toBe(2);
+  expect(wrong.stderr).toContain('two documents');
+});

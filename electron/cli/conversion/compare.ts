@@ -1,0 +1,112 @@
+/** The action of `platen compare`: the workflow Compare, with its verdict as the exit status. */
+import { extname } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Execution, ServiceError } from '../../../contract/index.js';
+import type { ChainWords } from '../arguments/chain.js';
+import { exitStatus, type CommandContext } from '../base/command.js';
+import { writeJson, writeLine } from '../base/io.js';
+import { refusalOf, reportOf } from '../reporting/report.js';
+import { work } from './work.js';
+
+export interface CompareFlags {
+  readonly out?: string;
+  readonly passwordStdin?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly json?: boolean;
+}
+
+/** As those of `diff`. */
+const verdicts = { same: 0, different: 1, trouble: 2 } as const;
+
+/** What is read here of the data of a comparison. */
+interface Data {
+  readonly version: number;
+  readonly changes: readonly {
+    readonly number: number;
+    readonly kind: string;
+    readonly area: string;
+    readonly name?: string;
+    readonly old: Side | null;
+    readonly new: Side | null;
+  }[];
+}
+interface Side {
+  readonly text: string;
+  readonly places: readonly { readonly page: number }[];
+}
+
+/** Compares two documents, and reports the changes or the refusal. */
+export async function compare(
+  files: readonly [old: string, fresh: string],
+  flags: CompareFlags,
+  chain: ChainWords,
+  context: CommandContext,
+): Promise<void> {
+  let status: number = verdicts.trouble;
+  let execution: Execution | null = null;
+  let failure: ServiceError | null = null;
+  const collected = new Collected();
+  const isSaved = flags.out !== undefined;
+  for (const assignment of isSaved ? resultOf(flags.out) : ['compare_result=json']) chain.option(assignment);
+  const { json = false, out = '-', ...rest } = flags;
+  await work(
+    files,
+    { ...rest, workflow: 'compare', out, progress: 'auto', quiet: flags.quiet ?? json },
+    chain,
+    {
+      ...context,
+      io: isSaved ? context.io : { ...context.io, out: collected },
+      exit: (given) => (status = given),
+    },
+    {
+      ended: (made) => (execution = made),
+      failed: (error) => (failure = error),
+    },
+  );
+  context.exit(verdictOf(status, execution));
+  if (isSaved) return;
+  const { io } = context;
+  if (collected.text !== '' && status === exitStatus.done) {
+    const { version: _version, ...data } = JSON.parse(collected.text) as Data;
+    if (json) await writeJson(io.out, data);
+    else for (const line of data.changes.flatMap(linesOf)) writeLine(io.out, line);
+  } else if (json) await writeJson(io.out, failureOf(execution, failure));
+}
+
+/** The result that the name of a file asks for; another one is refused by its name. */
+function resultOf(out: string | undefined): readonly string[] {
+  const extension = extname(out ?? '')
+    .slice(1)
+    .toLowerCase();
+  return extension === 'html' || extension === 'json' ? [`compare_result=${extension}`] : [];
+}
+
+function verdictOf(status: number, execution: Execution | null): number {
+  if (status === exitStatus.interrupted) return status;
+  if (status !== exitStatus.done) return verdicts.trouble;
+  const codes = new Set(execution?.messages.map(({ code }) => code));
+  if (codes.has('compared_same')) return verdicts.same;
+  return codes.has('compared_different') ? verdicts.different : verdicts.trouble;
+}
+
+const failureOf = (execution: Execution | null, failure: ServiceError | null) =>
+  execution ? reportOf(execution) : refusalOf(failure!.toInfo());
+
+/** The lines of a change, as `diff` has them: what it is, what was, and what is. */
+function linesOf({ number, kind, area, name, old, new: fresh }: Data['changes'][number]): string[] {
+  const page = (side: Side | null) => side?.places[0]?.page ?? '-';
+  const head = [`@@ ${number}`, kind, area, ...(name ? [name] : []), `${page(old)} → ${page(fresh)} @@`];
+  const side = (sign: string, { text }: Side) => text.split('\n').map((line) => `${sign} ${line}`);
+  if (kind === 'moved' && fresh) return [head.join(' '), ...side('>', fresh)];
+  return [head.join(' '), ...(old ? side('-', old) : []), ...(fresh ? side('+', fresh) : [])];
+}
+
+class Collected extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString('utf8');
+    done();
+  }
+}

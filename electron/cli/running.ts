@@ -1,0 +1,48 @@
+/** What an engine does once it has its place: it opens a service with warm workers and runs commands. */
+import { languageInForce } from '../../words/languages.js';
+import { hearFaults } from '../service/app/last-resort.js';
+import { openLog } from '../service/app/log.js';
+import { platenDirectories } from '../service/app/directories.js';
+import { hasRoomForWorker, idleTime } from '../service/workers/limits.js';
+import { spokenLocale } from './base/locale.js';
+import { keepServices } from './composition/composition.js';
+import { expectedProgram } from './conversion/expected-program.js';
+import { runCommandLine } from './run.js';
+import type { Keeper } from './warm/keeper.js';
+
+export interface RunningEngine {
+  /** Bytes, with workers and their programs. */
+  memory(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** @param words of the command before, without its files' names: what it needed is started ahead */
+export async function startEngine(
+  keeper: Keeper,
+  seconds: number,
+  words: readonly string[],
+): Promise<RunningEngine> {
+  const log = openLog(platenDirectories().logs, 'platen-engine');
+  hearFaults((thrown, line) => {
+    log.error({ err: thrown }, line);
+    // Each command notices and does its work itself. The workers end with this process.
+    process.exit(1);
+  });
+  const kept = keepServices({}, Math.max(idleTime(), seconds * 1000));
+  const language = languageInForce('system', [spokenLocale()]);
+  const to = words[0] === '--to' ? words[1] : undefined;
+  keeper.begin((command, io) => runCommandLine(command.words, io, { requestKey: command.key }));
+  // Where memory is short the next command starts what it needs.
+  const program = hasRoomForWorker() ? expectedProgram(words, to === undefined ? {} : { to }) : null;
+  kept
+    .warm(program, language)
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'no service could be opened ahead'));
+  log.info({ seconds }, 'engine started');
+  return {
+    memory: async () => process.memoryUsage.rss() + (await kept.memory()),
+    close: async () => {
+      log.info({}, 'engine ends');
+      await kept.close();
+    },
+  };
+}

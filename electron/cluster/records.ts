@@ -1,0 +1,99 @@
+/** Reads executions of the common database. */
+import { sql } from 'kysely';
+import {
+  isFinished,
+  ServiceError,
+  type Execution,
+  type HistoryEntry,
+  type HistoryPage,
+  type HistoryQuery,
+} from '../../contract/index.js';
+import type { ClusterDatabase, ClusterTransaction } from './tables.js';
+
+/** Columns that say what a caller may know of an execution, and where its bytes are. */
+const columns = ['id', 'status', 'turn', 'record', 'results', 'settled'] as const;
+
+export interface StoredExecution {
+  readonly execution: Execution;
+  readonly turn: string;
+  /** Where the blobs of its results are; null before its end. */
+  readonly results: string | null;
+}
+
+/** @throws ServiceError `unknown_execution` */
+export async function findExecution(
+  db: ClusterDatabase | ClusterTransaction,
+  id: string,
+  owner: string,
+): Promise<StoredExecution> {
+  const row = await db
+    .selectFrom('cluster_executions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  if (!row) throw new ServiceError('unknown_execution', { execution: id });
+  return { execution: executionOf(row), turn: row.turn, results: row.results };
+}
+
+/** The record of a row; its column of the status is ahead of it while a worker begins. */
+export function executionOf({
+  status,
+  record,
+}: {
+  readonly status: Execution['status'];
+  readonly record: string;
+}): Execution {
+  const execution = JSON.parse(record) as Execution;
+  return isFinished(status) || status === execution.status ? execution : { ...execution, status };
+}
+
+export async function hasExecution(db: ClusterDatabase, id: string, owner: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cluster_executions')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names shown in one row of the list. */
+const namesShown = 3;
+
+/** A page of an owner's executions, newest first. Every word of the search must occur. */
+export async function pageOf(
+  db: ClusterDatabase,
+  owner: string,
+  { search, filter, offset, limit }: HistoryQuery,
+): Promise<HistoryPage> {
+  let wanted = db.selectFrom('cluster_executions').where('owner', '=', owner);
+  for (const word of search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean))
+    wanted = wanted.where(sql<boolean>`strpos(folded, ${word}) > 0`);
+  if (filter === 'done') wanted = wanted.where('status', '=', 'done');
+  if (filter === 'running') wanted = wanted.where('status', 'in', ['pending', 'processing']);
+  // An execution that a person stopped has not failed.
+  if (filter === 'failed')
+    wanted = wanted.where(
+      sql<boolean>`((status = 'failed' and coalesce(record::json #>> '{error,code}', '') <> 'cancelled')
+        or (record::json ->> 'failedCount')::int > 0)`,
+    );
+  const [{ total }, rows] = await Promise.all([
+    wanted.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    wanted.select(columns).orderBy('number', 'desc').limit(limit).offset(offset).execute(),
+  ]);
+  return { entries: rows.map((row) => entryOf(executionOf(row))), total: Number(total) };
+}
+
+function entryOf({ inputs, results, messages: _messages, ...summary }: Execution): HistoryEntry {
+  const [first] = [...results].sort(
+    (one, other) => (one.input ?? Infinity) - (other.input ?? Infinity) || one.index - other.index,
+  );
+  return {
+    ...summary,
+    names: inputs.slice(0, namesShown).map(({ name }) => name),
+    resultCount: results.length,
+    first: first ?? null,
+    isGone: false,
+  };
+}

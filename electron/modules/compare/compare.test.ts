@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StandardFonts } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addScan, scanOf } from '../ocr/testing.js';
+import { PDFDocument } from 'pdf-lib';
+import { writeFile } from 'node:fs/promises';
+import { changesOf, compareFiles, paragraphsOf, setPdf } from './testing.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-compare-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const text = paragraphsOf(60);
+const inserted =
+  'A paragraph that was put in stands here alone, and nothing else of the document was changed.';
+
+describe('two documents', () => {
+  it('are the same where nothing was changed, and where another setting breaks their lines elsewhere', async () => {
+    const old = await setPdf(folder, 'same-1.pdf', text, { head: 'Works' });
+    const { output, remarks } = await compareFiles(folder, [old, old], { compare_result: 'json' });
+    expect(JSON.parse(await readFile(output, 'utf8'))).toMatchObject({ same: true, changes: [] });
+    expect(remarks.map(({ code }) => code)).toEqual(['compared_same']);
+    const other = await setPdf(folder, 'same-2.pdf', text, {
+      ...{ head: 'Works', size: 9, width: 380, font: StandardFonts.Helvetica },
+    });
+    expect((await changesOf(folder, old, other)).changes).toEqual([]);
+  });
+
+  it('differ in one change where a paragraph was put in on the first page, whatever moves behind it', async () => {
+    const old = await setPdf(folder, 'put-1.pdf', text, { head: 'Works' });
+    const fresh = await setPdf(folder, 'put-2.pdf', text.toSpliced(1, 0, inserted), { head: 'Works' });
+    const { changes } = await changesOf(folder, old, fresh);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatchObject({ area: 'text', kind: 'added', old: null, new: { text: inserted } });
+    expect(changes[0]!.new!.places).toHaveLength(1);
+    expect(changes[0]!.new!.places[0]!.page).toBe(1);
+    const back = await changesOf(folder, fresh, old);
+    expect(back.changes).toHaveLength(1);
+    expect(back.changes[0]).toMatchObject({
+      kind: 'removed',
+      new: null,
+      old: { text: inserted },
+      at: { page: 1 },
+    });
+  });
+
+  it('tell a word that was changed with its place, and a block that moved as one', async () => {
+    const changed = text.map((paragraph, place) =>
+      place === 5 ? paragraph.replace(/^(\S+ \S+) \S+/, '$1 zebra') : paragraph,
+    );
+    const [moved] = changed.splice(20, 1);
+    changed.splice(40, 0, moved!);
+    const old = await setPdf(folder, 'move-1.pdf', text);
+    const { changes } = await changesOf(folder, old, await setPdf(folder, 'move-2.pdf', changed));
+    expect(changes.map(({ kind }) => kind)).toEqual(['changed', 'moved']);
+    expect(changes[0]!.new!.text).toBe('zebra');
+    expect(changes[1]!.new!.text).toBe(moved);
+    const [place] = changes[0]!.new!.places;
+    expect(place!.boxes).toHaveLength(1);
+    const [left = 0, top = 0, right = 0, bottom = 0] = place!.boxes[0]!;
+    // Where another program finds it on the page.
+    const found = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">zebra</.exec(
+      execFileSync('pdftotext', ['-bbox', join(folder, 'move-2.pdf'), '-'], { encoding: 'utf8' }),
+    )!;
+    const [xMin = 0, yMin = 0, xMax = 0, yMax = 0] = found.slice(1).map(Number);
+    expect(Math.abs(left - xMin)).toBeLessThan(1.5);
+    expect(Math.abs(right - xMax)).toBeLessThan(1.5);
+    expect(top).toBeGreaterThan(yMin - 3);
+    expect(bottom).toBeLessThan(yMax + 3);
+  });
+
+  it('tell heads once, and page numbers and watermarks never word by word', async () => {
+    const old = await setPdf(folder, 'head-1.pdf', text, { head: 'Works of 2025', watermark: 'DRAFT' });
+    const fresh = await setPdf(folder, 'head-2.pdf', text, { head: 'Works of 2026', watermark: 'FINAL' });
+    const { changes } = await changesOf(folder, old, fresh);
+    expect(changes.every(({ area }) => area === 'head')).toBe(true);
+    expect(changes.map((change) => change.new?.text).join(' ')).toContain('Works of 2026');
+    expect(changes.length).toBeLessThanOrEqual(2);
+    const ignored = await changesOf(folder, old, fresh, { compare_heads: 'ignore' });
+    expect(ignored.changes).toEqual([]);
+  });
+
+  it('are compared without what is to be ignored', async () => {
+    const [old, fresh] = await Promise.all(
+      ['12.03.2026', '14.04.2027'].map((day, place) =>
+        setPdf(folder, `ignore-${place}.pdf`, [...text.slice(0, 4), `Printed on ${day}.`, 'The END']),
+      ),
+    );
+    expect((await changesOf(folder, old!, fresh!)).changes).toHaveLength(1);
+    const pattern = String.raw`Printed on [\d.]+`;
+    expect((await changesOf(folder, old!, fresh!, { compare_ignore: pattern })).changes).toEqual([]);
+    await expect(changesOf(folder, old!, fresh!, { compare_ignore: '(' })).rejects.toMatchObject({
+      code: 'invalid_options',
+    });
+    const small = await setPdf(folder, 'small.pdf', [
+      ...text.slice(0, 4),
+      'Printed on 12.03.2026.',
+      'the end',
+    ]);
+    expect((await changesOf(folder, old!, small)).changes).toHaveLength(1);
+    expect((await changesOf(folder, old!, small, { compare_case: true })).changes).toEqual([]);
+  });
+
+  it('are marked in a copy of the newer one, as comments that another program lists', async () => {
+    const old = await setPdf(folder, 'marked-1.pdf', text);
+    const changed = text.toSpliced(30, 1).toSpliced(2, 0, inserted);
+    const fresh = await setPdf(folder, 'marked-2.pdf', changed);
+    const { output } = await compareFiles(folder, [old, fresh]);
+    const marked = await PDFDocument.load(await readFile(output));
+    const kinds = marked.getPages().flatMap(({ node }) => {
+      const all = node.Annots();
+      return all ? all.asArray().map((_, at) => String(all.lookup(at)).match(/\/Subtype \/(\w+)/)?.[1]) : [];
+    });
+    expect(kinds).toEqual(['Highlight', 'Caret']);
+    // Nothing of the text was touched.
+    const wordsOf = (path: string) => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
+    expect(wordsOf(output)).toBe(wordsOf(fresh));
+    execFileSync('qpdf', ['--check', output]);
+  });
+
+  it('are said where a page has no text', async () => {
+    const document = await PDFDocument.create();
+    await addScan(document, await scanOf(['Scanned words']));
+    const scan = join(folder, 'scan.pdf');
+    await writeFile(scan, await document.save());
+    const { remarks } = await compareFiles(folder, [scan, scan]);
+    expect(remarks.map(({ code, params }) => [code, params?.['pages']])).toEqual([
+      ['compared_without_text', '1'],
+      ['compared_without_text', '1'],
+      ['compared_same', undefined],
+    ]);
+  });
+
+  it('differ by their titles, and not by titles that are the names of their files', async () => {
+    const titled = async (name: string, title: string) => {
+      const document = await PDFDocument.load(await readFile(await setPdf(folder, name, text.slice(0, 2))));
+      document.setTitle(title);
+      await writeFile(join(folder, name), await document.save());
+      return join(folder, name);
+    };
+    const old = await titled('title-1.pdf', 'title-1');
+    expect((await changesOf(folder, old, await titled('title-2.pdf', 'title-2.pdf'))).changes).toEqual([]);
+    const { changes } = await changesOf(folder, old, await titled('title-3.pdf', 'Rules'));
+    expect(changes).toMatchObject([
+      { area: 'property', kind: 'added', name: 'title', new: { text: 'Rules' } },
+    ]);
+  });
+
+  it('are two', async () => {
+    const one = await setPdf(folder, 'one.pdf', ['One']);
+    for (const files of [[one], [one, one, one]])
+      await expect(compareFiles(folder, files)).rejects.toMatchObject({
+        ...{ code: 'compare_two', params: { count: files.length } },
+      });
+  });
+});
+
+it('writes a list that says what was and what is, with the letters that differ', async () => {
+  const old = await setPdf(folder, 'list-1.pdf', ['The colour of <ink> is grey today.', ...text.slice(0, 3)]);
+  const fresh = await setPdf(folder, 'list-2.pdf', [
+    'The colour of <ink> is green today.',
+    ...text.slice(0, 3),
+  ]);
+  const { output } = await compareFiles(folder, [old, fresh], { compare_result: 'html' });
+  const html = await readFile(output, 'utf8');
+  expect(html).toContain('gre<del>y</del>');
+  expect(html).toContain('gre<ins>en</ins>');
+  expect(html).toContain('&lt; ink &gt; is'.replaceAll(' ink ', 'ink'));
+});

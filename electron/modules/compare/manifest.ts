@@ -1,0 +1,23 @@
+import { defineModule } from '../../kit/manifest.js';
+import { chosenBy } from '../../kit/output.js';
+import { compareOptions } from './options.js';
+
+export const manifest = defineModule({
+  name: 'compare',
+  joinings: {
+    compare: {
+      id: 58,
+      name: 'Compare',
+      description: 'What was changed between two documents of any kind: first the older, then the newer one.',
+      options: compareOptions,
+      look: { icon: 'compare', kind: 'accent' },
+      purpose: 'text',
+      takes: 'any',
+      gives: chosenBy(compareOptions, 'compare_result', { pdf: 'pdf', html: 'html', json: 'json' }, ''),
+      needsAllInputs: true,
+      minInputs: 2,
+      maxInputs: 2,
+      offersFollowUps: false,
+    },
+  },
+});

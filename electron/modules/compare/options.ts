@@ -1,0 +1,46 @@
+/** Options of comparing two documents. */
+import { defineOptions, type Options } from '../../kit/options.js';
+
+export const compareOptions = defineOptions({
+  compare_result: {
+    type: 'select',
+    default: 'pdf',
+    label: 'Result',
+    values: {
+      pdf: 'The newer document with marks (PDF)',
+      html: 'A list of the changes (HTML)',
+      json: 'Data (JSON)',
+    },
+  },
+  compare_what: {
+    type: 'multiselect',
+    default: 'text+comments+fields+properties',
+    label: 'Compare',
+    values: {
+      text: 'Text and tables',
+      comments: 'Comments',
+      fields: 'Form fields',
+      properties: 'Title, author and other properties',
+    },
+  },
+  compare_heads: {
+    type: 'select',
+    default: 'compare',
+    label: 'Headers, footers and watermarks',
+    description: 'Page numbers are never compared.',
+    values: { compare: 'Compare once', ignore: 'Ignore' },
+  },
+  compare_case: {
+    type: 'boolean',
+    default: false,
+    label: 'Ignore capital and small letters',
+  },
+  compare_ignore: {
+    type: 'string',
+    default: '',
+    label: 'Ignore text like this',
+    description: 'A regular expression, such as “Printed on .*”. Empty for none.',
+    advanced: true,
+  },
+});
+export type CompareOptions = Options<typeof compareOptions>;

@@ -1,0 +1,48 @@
+/** Splits text into what is compared: words and marks. */
+
+/** A word or a mark as it stands in its text. */
+export interface TextToken {
+  /** As it is compared: equal keys are the same word. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How words are compared. */
+export interface WordRules {
+  readonly ignoreCase: boolean;
+}
+
+/**
+ * A word, with marks inside of it (`don't`, `1,000.50`), or a single sign. Letters of scripts that are written without spaces are compared one
+ * by one, as no two programs cut their words alike.
+ */
+const parts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+(?:['’.,](?=[\p{L}\p{N}])(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+)*|[^\s\p{L}\p{N}]/gu;
+
+/** What nobody sees: soft hyphens, joiners, marks of direction, the byte order mark. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** Returns a text as it is compared: ligatures as letters, accents on their letters, one kind of hyphen, nothing that is not seen. */
+export function normalised(text: string, { ignoreCase }: WordRules): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replaceAll('\u2010', '-')
+    .replaceAll('\u2011', '-');
+  return ignoreCase ? plain.toLowerCase() : plain;
+}
+
+/** Returns the words and marks of a text in order. */
+export function tokensOf(text: string, rules: WordRules): TextToken[] {
+  const tokens: TextToken[] = [];
+  // A ligature or a letter with its accents apart would be cut otherwise than the same letters alone.
+  for (const match of text.matchAll(parts)) {
+    const key = normalised(match[0], rules);
+    if (key !== '') tokens.push({ key, start: match.index, end: match.index + match[0].length });
+  }
+  return tokens;
+}
+
+/** Returns the letters of a text without what lines and hyphens do to it. */
+export const squeezed = (text: string): string => text.replace(/[\s\-\u2010\u2011\u00ad]/g, '');

@@ -1,0 +1,147 @@
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '../../../../contract/languages.js';
+import { resultWords } from '../../../../words/results.js';
+import { readInvoice } from '../../../engine/invoice/read.js';
+import { sample } from '../../../engine/testing/engine.js';
+import { toolRun, type ToolRun } from '../../testing/tool-run.js';
+import { checkInvoice } from './check.js';
+import { isIban } from './iban.js';
+import { comparePicture } from './picture.js';
+import { sentenceOf } from './report.js';
+import { checkInvoiceTool } from './tool.js';
+import { valuesAsCsv } from './values.js';
+
+const ubl = readFileSync(sample('invoice-ubl.xml'), 'utf8');
+const cii = readFileSync(sample('invoice.xml'), 'utf8');
+const rulesOf = (xml: string, rules: 'EN 16931' | 'XRechnung' = 'EN 16931') =>
+  checkInvoice(readInvoice(Buffer.from(xml)), rules);
+
+/** The sample with one thing changed. */
+function changed(from: string | RegExp, to: string): string {
+  const xml = ubl.replace(from, to);
+  expect(xml).not.toBe(ubl);
+  return xml;
+}
+
+let folder: string;
+let run: ToolRun;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-check-'));
+  run = toolRun(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('finds nothing fatal in sound invoices of both syntaxes', () => {
+  for (const xml of [ubl, cii])
+    expect(rulesOf(xml).filter(({ severity }) => severity === 'fatal')).toEqual([]);
+});
+
+it.each([
+  ['BR-02', /<cbc:ID>2026-0412<\/cbc:ID>/, ''],
+  ['BR-CO-15', /(TaxInclusiveAmount[^>]*>)[\d.]+/, '$11.00'],
+  ['BR-CO-16', /(PayableAmount[^>]*>)[\d.]+/, '$11.00'],
+  ['BR-CO-10', /(<cac:LegalMonetaryTotal>\s*<cbc:LineExtensionAmount[^>]*>)[\d.]+/, '$11.00'],
+  ['BR-DEC-18', /(PayableAmount[^>]*>[\d.]+)/, '$17'],
+  ['BR-CL-04', 'DocumentCurrencyCode>EUR', 'DocumentCurrencyCode>EURO'],
+  ['BR-CL-14', /(IdentificationCode>)NL/, '$1QQ'],
+  ['BR-S-05', /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>S<\/cbc:ID>\s*<cbc:Percent>)\d+(?:\.\d+)?/, '$10'],
+  ['DT-DATE', /(IssueDate>)[\d-]+/, '$12026-02-30'],
+  ['DT-NUMBER', /(PayableAmount[^>]*>)[\d.]+/, '$11e3'],
+])('finds %s', (rule, from, to) => {
+  const found = rulesOf(changed(from, to));
+  expect(found.filter(({ severity }) => severity === 'fatal').map((one) => one.rule)).toContain(rule);
+});
+
+it('says what XRechnung wants besides', () => {
+  const rules = rulesOf(changed(/<cbc:BuyerReference>[^<]*<\/cbc:BuyerReference>/, ''), 'XRechnung');
+  expect(rules.map(({ rule }) => rule)).toContain('BR-DE-15');
+});
+
+it('has a sentence for a finding in every language, with the place', () => {
+  const [finding] = rulesOf(changed(/(PayableAmount[^>]*>)[\d.]+/, '$11.00')).filter(
+    ({ rule }) => rule === 'BR-CO-16',
+  );
+  expect(finding?.place.path).toBe('/Invoice/LegalMonetaryTotal/PayableAmount');
+  expect(sentenceOf(finding!, resultWords('en'))).toBe(
+    'Amount due for payment (BT-115) is 1.00. By the other values it is 1549.65.',
+  );
+  for (const language of languages) {
+    const sentence = sentenceOf(finding!, resultWords(language));
+    expect(sentence).toContain('1549.65');
+    expect(sentence).not.toContain('{');
+  }
+});
+
+it('knows accounts by their check digits', () => {
+  expect([isIban('NL91 ABNA 0417 1643 00'), isIban('NL92ABNA0417164300'), isIban('NL91')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('compares what the pages show with the data', () => {
+  const invoice = readInvoice(Buffer.from(ubl));
+  const page =
+    'Factuur 2026-0412 Datum 16 maart 2026 Vervalt 15.04.2026 Totaal € 1.549,65 BTW NL91 ABNA 0417 1643 00 en meer';
+  const kinds = (text: string, kind: string) =>
+    comparePicture(invoice, text)!
+      .filter((one) => one.kind === kind)
+      .map(({ term, value }) => `${term} ${value}`);
+  expect(kinds(page, 'same')).toEqual(
+    expect.arrayContaining([
+      'BT-1 2026-0412',
+      'BT-2 2026-03-16',
+      'BT-112 1549.65',
+      'BT-84 NL91ABNA0417164300',
+    ]),
+  );
+  const other = page
+    .replace('1.549,65', '1.549,66')
+    .replace('NL91 ABNA 0417 1643 00', 'DE89 3704 0044 0532 0130 00');
+  expect(kinds(other, 'not_shown')).toEqual(
+    expect.arrayContaining(['BT-112 1549.65', 'BT-84 NL91ABNA0417164300']),
+  );
+  expect(kinds(other, 'other_account')).toEqual(['BT-84 DE89370400440532013000']);
+  expect(comparePicture(invoice, ' \n ')).toBeNull();
+});
+
+it('writes values that a spreadsheet takes for no formula', () => {
+  const csv = valuesAsCsv(readInvoice(Buffer.from(changed('>De Drukkerij<', '>=1+1, "x"<'))));
+  expect(csv).toContain('BT-27,Seller name,BG-4,"\'=1+1, ""x""",');
+  expect(csv).toContain('BT-115,Amount due for payment,BG-22,1549.65,currencyID=EUR,');
+});
+
+it('checks XML and what a PDF holds, and says where nothing is inside', async () => {
+  const input = { path: sample('invoice-ubl.xml'), name: 'invoice-ubl.xml', format: 'einvoice' } as const;
+  const output = join(folder, 'unused');
+  await checkInvoiceTool.run({ input, output, options: { check_format: 'json' } }, run.context);
+  const report = JSON.parse(await readFile(run.parts.at(-1)!.path, 'utf8')) as Record<string, unknown>;
+  expect(report).toMatchObject({ verdict: 'valid', rules: 'EN 16931', file: null, picture: null });
+  expect(run.remarks.map(({ code }) => code)).toContain('invoice_valid');
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.addPage().drawText('Invoice 2026-0412 of the printing house, 1,549.65 EUR', { font, size: 12 });
+  const empty = join(folder, 'empty.pdf');
+  await writeFile(empty, await document.save());
+  await expect(run.tool('check-invoice', empty)).rejects.toMatchObject({ code: 'invoice_not_inside' });
+  await document.attach(Buffer.from(changed(/(PayableAmount[^>]*>)[\d.]+/, '$11.00')), 'xrechnung.xml');
+  const hybrid = join(folder, 'hybrid.pdf');
+  await writeFile(hybrid, await document.save());
+  await run.tool('check-invoice', hybrid, { check_format: 'text' });
+  const text = await readFile(run.parts.at(-1)!.path, 'utf8');
+  expect(text).toContain('BR-CO-16');
+  expect(text).toMatch(/\(BT-112\)\s+1549\.65\s+The pages show it\./);
+  expect(run.remarks.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['invoice_not_valid', 'invoice_pages_differ']),
+  );
+  await expect(run.tool('check-invoice', hybrid, { check_invalid: 'error' })).rejects.toMatchObject({
+    code: 'invoice_invalid',
+  });
+  expect(run.parts.at(-1)!.name).toBe('hybrid-check.html');
+});

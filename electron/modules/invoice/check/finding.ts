@@ -1,0 +1,36 @@
+/** What a check finds. */
+import type { SourcePlace } from '../../../engine/invoice/model.js';
+import type { GroupId, TermId } from '../../../engine/invoice/terms.js';
+
+/** What is wrong, in a kind that has one sentence in every language; `{what}` is the term. */
+export type FindingKind =
+  | 'missing'
+  | 'missing_with'
+  | 'none_of'
+  | 'sum'
+  | 'code'
+  | 'scheme_missing'
+  | 'scheme'
+  | 'decimals'
+  | 'not_allowed'
+  | 'order'
+  | 'must_be'
+  | 'negative'
+  | 'not_above'
+  | 'form'
+  | 'count';
+
+export interface InvoiceFinding {
+  /** Number of the rule, such as `BR-CO-10`. */
+  readonly rule: string;
+  /** An invoice with a fatal finding is not valid. */
+  readonly severity: 'fatal' | 'warning';
+  readonly kind: FindingKind;
+  /** Terms or groups that it is about, the first one first. */
+  readonly what: readonly (TermId | GroupId)[];
+  /** As written; `''` where nothing is. */
+  readonly found: string;
+  /** What should be there: a value, a list, or what makes it necessary; `''` for none. */
+  readonly expected: string;
+  readonly place: SourcePlace;
+}

@@ -1,0 +1,38 @@
+/** What the window says of an electronic invoice: `Invoice 471102, 529.87 EUR, EN 16931`. */
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import { numberFormat } from '../../../words/format.js';
+import { useInvoiceOf } from '../../api/queries.js';
+import type { ListedDocument } from '../../state/documents.js';
+
+const kindKeys: Readonly<Record<InvoiceSummary['kind'], string>> = {
+  Invoice: 'invoice.invoice',
+  'Credit note': 'invoice.credit_note',
+  'Corrected invoice': 'invoice.corrected',
+};
+
+/** Bytes of the largest PDF that is opened only to look for an invoice. */
+const maxBytes = 50_000_000;
+
+/** The words for a document; `''` where it is no invoice, or nobody knows yet. @param asked false where it is only passed by */
+export function useInvoiceWords({ file, password }: ListedDocument, asked: boolean): string {
+  const { t, i18n } = useTranslation();
+  const mayBe = file.format === 'einvoice' || (file.format === 'pdf' && file.size <= maxBytes);
+  const isOpen = file.problem === null || password !== undefined;
+  const { data } = useInvoiceOf(asked && mayBe && isOpen ? file.path : null, password);
+  return data ? wordsOf(data, t, i18n.language) : '';
+}
+
+function wordsOf(invoice: InvoiceSummary, t: TFunction, language: string): string {
+  const { kind, number, amount, currency, specification } = invoice;
+  const head = t(kindKeys[kind], { number }).trim();
+  const sum = `${amountIn(amount, language)} ${currency}`.trim();
+  return [head, sum, specification].filter((part) => part !== '').join(', ');
+}
+
+/** An amount with the signs of the language; as written where it has more digits than a number of JavaScript keeps. */
+function amountIn(text: string, language: string): string {
+  if (!/^-?\d{1,12}(?:\.\d{1,2})?$/.test(text)) return text;
+  return numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text));
+}
