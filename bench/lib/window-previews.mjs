@@ -12,7 +12,7 @@ const cases = [
   { workflow: 'Word to PDF', sample: 'letter.docx' },
   { workflow: 'Word to PDF', sample: 'annual-report.docx' },
   { workflow: 'Excel to PDF', sample: 'budget.xlsx' },
-  { workflow: 'Compress PDF', sample: 'annual-report.pdf' },
+  { workflow: 'Make smaller', sample: 'annual-report.pdf' },
   { workflow: 'Pages per Sheet', sample: 'annual-report.pdf' },
 ];
 
