@@ -115,8 +115,10 @@ export interface MessagePlaces {
   readonly xmp_rewritten: never;
   readonly xfa_lost: 'name';
   readonly form_columns_unused: 'names';
+  readonly form_fields_hidden: 'count';
   readonly form_required_empty: 'count' | 'names';
   readonly form_row_left_out: 'row' | 'reason';
+  readonly form_rows_incomplete: 'count' | 'rows';
   readonly form_scripts_not_run: 'count' | 'names';
   readonly form_signature_kept: 'name';
   readonly form_usage_rights_removed: never;

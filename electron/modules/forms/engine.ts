@@ -9,7 +9,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { storedValues, type FormValue } from '../../engine/pdf-blocks/forms/field-value.js';
 import { fillForm, hasUsageRights, type StoredForm } from '../../engine/pdf-blocks/forms/fill-form.js';
-import { readForm, type PdfForm } from '../../engine/pdf-blocks/forms/read-form.js';
+import { readForm, type FillableField, type PdfForm } from '../../engine/pdf-blocks/forms/read-form.js';
 import { readSignedForm, type SignedForm } from '../../engine/pdf-blocks/forms/signed-form.js';
 import { fill } from '../../engine/pdf-blocks/marks/places.js';
 import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
@@ -63,11 +63,13 @@ const fillFormsTool: PdfTool = {
         names: listed(open.form.fields.map(({ name }) => name)),
       });
     sayWhole(open, job, context);
+    const isColumn = new Set(used.map((name) => fieldNamed(open.form, name)?.name));
     const unused = columns.filter(
       (name) => !used.includes(name) && !options.form_names.includes(`{${name}}`),
     );
     if (unused.length > 0)
       context.message('warning', 'form_columns_unused', { count: unused.length, names: listed(unused) });
+    const incomplete: number[] = [];
     let failed = 0;
     for (const [place, row] of rows.entries()) {
       context.signal.throwIfAborted();
@@ -80,14 +82,24 @@ const fillFormsTool: PdfTool = {
         const error = ServiceError.from(thrown);
         if (context.signal.aborted || !perRow.has(error.code)) throw thrown;
         failed += 1;
-        context.message('warning', 'form_row_left_out', { row: place + 1, reason: error.message });
+        context.message('warning', 'form_row_left_out', {
+          ...error.params,
+          row: place + 1,
+          reason: error.code,
+        });
         continue;
       }
+      if (emptyRequired(open.form, row).some(({ name }) => isColumn.has(name))) incomplete.push(place + 1);
       const { pages } = await checkPdf(path, open.source.password);
       const name = nameOf(options.form_names, row, place + 1, job.input.name);
       await deliver({ path, name, folder: '', format: 'pdf', pages });
     }
     if (failed === rows.length) throw new ServiceError('form_rows_failed', { count: failed });
+    if (incomplete.length > 0)
+      context.message('warning', 'form_rows_incomplete', {
+        count: incomplete.length,
+        rows: listed(incomplete.map(String)),
+      });
     sayFields(open.form, new Map(used.map((name) => [name, 'x'])), context);
     return undefined;
   },
@@ -112,6 +124,8 @@ const listFieldsTool: PdfTool = {
       if (form.xfa === 'dynamic') throw new ServiceError('form_xfa');
       if (form.fields.length === 0) throw new ServiceError('form_no_fields');
       await writeFile(job.output, format === 'json' ? fieldsAsData(form) : fieldsAsTable(form));
+      const hidden = form.fields.filter(({ isHidden, kind }) => isHidden && kind !== 'signature').length;
+      if (hidden > 0) context.message('info', 'form_fields_hidden', { count: hidden });
     } finally {
       await pdf.close();
     }
@@ -204,11 +218,11 @@ function sayWhole({ form, signed }: OpenForm, { input }: ConvertJob, context: Co
   if (signed.isSigned) context.message('info', 'form_signature_kept', { name: input.name });
 }
 
-/** Names what a person still has to look at: required fields without a value, and values that a script would have computed. */
-function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context: Context): void {
-  const filled = new Map([...given].map(([name, value]) => [fieldNamed(form, name)?.name, value]));
+/** Required fields that have no value after `given` was filled in. */
+function emptyRequired(form: PdfForm, given: ReadonlyMap<string, FormValue>): FillableField[] {
+  const filled = filledBy(form, given);
   const isEmpty = (value: FormValue | undefined) => value === undefined || value === null || value === '';
-  const empty = form.fields.filter(
+  return form.fields.filter(
     ({ name, isRequired, isReadOnly, values, kind }) =>
       isRequired &&
       !isReadOnly &&
@@ -216,6 +230,16 @@ function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context
       kind !== 'signature' &&
       (filled.has(name) ? isEmpty(filled.get(name)) : values.length === 0),
   );
+}
+
+/** Values by the full name of their field. */
+const filledBy = (form: PdfForm, given: ReadonlyMap<string, FormValue>) =>
+  new Map([...given].map(([name, value]) => [fieldNamed(form, name)?.name, value]));
+
+/** Names what a person still has to look at: required fields without a value, and values that a script would have computed. */
+function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context: Context): void {
+  const filled = filledBy(form, given);
+  const empty = emptyRequired(form, given);
   if (empty.length > 0)
     context.message('warning', 'form_required_empty', {
       count: empty.length,

@@ -289,16 +289,17 @@ describe('filling from a list', () => {
   it('gives a PDF for each row of a CSV, named by its columns, and says what it left out', async () => {
     await writeFile(
       at('people.csv'),
-      'person.name;code;agree;internal\nAnna;A1;x;7\nBoris;TOOLONG;;8\nÇelik;C3;nee;9\n',
+      'person.name;code;agree;internal\nAnna;A1;x;7\nBoris;TOOLONG;;8\nÇelik;C3;nee;9\n;D4;;10\n',
     );
     await run.tool('fill-forms', await form(), {
       form_data: at('people.csv'),
       form_names: '{row} {person.name}',
     });
-    expect(names()).toEqual(['1 Anna.pdf', '3 Çelik.pdf']);
-    expect(run.remarks.map(({ code, params }) => [code, params['row'] ?? params['names']])).toEqual([
-      ['form_columns_unused', 'internal'],
-      ['form_row_left_out', 2],
+    expect(names()).toEqual(['1 Anna.pdf', '3 Çelik.pdf', '4.pdf']);
+    expect(run.remarks).toMatchObject([
+      { code: 'form_columns_unused', params: { names: 'internal' } },
+      { code: 'form_row_left_out', params: { row: 2, reason: 'form_value_long', name: 'code' } },
+      { code: 'form_rows_incomplete', params: { count: 1, rows: '4' } },
     ]);
     const third = run.parts[1]!.path;
     expect(await valuesOf(third)).toMatchObject({ 'person.name': 'u:Çelik', code: 'u:C3' });
@@ -333,6 +334,26 @@ describe('filling from a list', () => {
       expect(listed).toContain('code');
       expect(listed).not.toContain('Kite');
     }
+  });
+
+  it('lists no value of a field that its author hid, and says that there are such fields', async () => {
+    const hide = (pdf: PDFDocument, name: string, flags: number) => {
+      const field = pdf.getForm().getTextField(name);
+      field.setText('Kite');
+      for (const { dict } of field.acroField.getWidgets()) dict.set(PDFName.of('F'), pdf.context.obj(flags));
+    };
+    const source = await form((pdf) => {
+      hide(pdf, 'amount', 4 | 2);
+      hide(pdf, 'notes', 32);
+    });
+    const json = await readFile(await run.tool('form-fields', source, { fields_format: 'json' }), 'utf8');
+    expect(json).not.toContain('Kite');
+    expect((JSON.parse(json) as { fields: unknown[] }).fields).toContainEqual(
+      expect.objectContaining({ name: 'amount', hidden: true, values: [] }),
+    );
+    expect(run.remarks).toMatchObject([{ code: 'form_fields_hidden', params: { count: 2 } }]);
+    const csv = await readFile(await run.tool('form-fields', source, { fields_format: 'csv' }), 'utf8');
+    expect(csv).not.toMatch(/Kite|amount|notes/);
   });
 
   it.each([

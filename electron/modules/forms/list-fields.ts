@@ -2,13 +2,15 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FillableField, PdfForm } from '../../engine/pdf-blocks/forms/read-form.js';
 
-/** Whether a person can fill a field in. */
-const isFillable = ({ kind, isReadOnly }: FillableField): boolean =>
-  kind !== 'button' && kind !== 'signature' && !isReadOnly;
+/** Whether a person can see a field and fill it in. */
+const isFillable = ({ kind, isReadOnly, isHidden }: FillableField): boolean =>
+  kind !== 'button' && kind !== 'signature' && !isReadOnly && !isHidden;
 
-/** The value as a person writes it. What a document hides behind dots stays hidden. */
-const shownValues = ({ values, choices, isPassword }: FillableField): string[] =>
-  (isPassword ? [] : values).map((value) => choices.find(({ stored }) => stored === value)?.shown ?? value);
+/** The value as a person writes it. What a document hides, or shows as dots, stays hidden. */
+const shownValues = ({ values, choices, isPassword, isHidden }: FillableField): string[] =>
+  (isPassword || isHidden ? [] : values).map(
+    (value) => choices.find(({ stored }) => stored === value)?.shown ?? value,
+  );
 
 /** A row of names and one of values, as `fill-forms` takes them. */
 export function fieldsAsTable({ fields }: PdfForm): string {
@@ -27,6 +29,7 @@ export function fieldsAsData({ fields, xfa }: PdfForm): string {
     choices: field.choices.map(({ shown }) => shown),
     required: field.isRequired,
     read_only: field.isReadOnly,
+    hidden: field.isHidden,
     several: field.isMultiple,
     other_texts: field.isEditable,
     lines: field.isMultiline,

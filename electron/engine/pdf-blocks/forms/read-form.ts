@@ -45,6 +45,8 @@ export interface FillableField {
   readonly isComputed: boolean;
   /** A script of the document checks or rewrites what is typed. */
   readonly isFormatted: boolean;
+  /** Nobody sees it: it is on no page, or its author hid it at all its places (ISO 32000-2, table 167: `Hidden`, `NoView`). */
+  readonly isHidden: boolean;
   /** References of the field's dictionaries: a name may stand several times. */
   readonly nodes: readonly string[];
   readonly widgets: readonly FormWidget[];
@@ -73,6 +75,9 @@ const flag = {
   edit: 1 << 18,
   multiSelect: 1 << 21,
 } as const;
+
+/** Bits of `/F` of a widget that hide it on the screen (ISO 32000-2, table 167). */
+const hiding = (1 << 1) | (1 << 5);
 
 /** What is found of a name before it is complete. */
 interface Found {
@@ -185,10 +190,14 @@ function readField(
     maxLength: Math.max(0, pdf.number(of('/MaxLen')) ?? 0),
     isComputed: scripts['/C'] !== undefined || nodes.some((reference) => computed.has(reference)),
     isFormatted: ['/F', '/K', '/V'].some((key) => scripts[key] !== undefined),
+    isHidden: widgets.every(({ reference, page }) => page === null || isHiddenWidget(pdf, reference)),
     nodes,
     widgets,
   };
 }
+
+const isHiddenWidget = (pdf: Lookup, reference: string): boolean =>
+  ((pdf.number(pdf.dictionary(reference)?.['/F']) ?? 0) & hiding) !== 0;
 
 function kindOf(type: QpdfValue | undefined, flags: number): FormFieldKind {
   switch (type) {
