@@ -209,6 +209,7 @@ export const messageCodes = [
   'compared_same',
   'compared_different',
   'compared_without_text',
+  'compared_looks_left',
   'compared_unread',
   'note',
 ] as const;

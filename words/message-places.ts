@@ -213,6 +213,7 @@ export interface MessagePlaces {
   readonly compared_same: never;
   readonly compared_different: 'count';
   readonly compared_without_text: 'name' | 'pages';
+  readonly compared_looks_left: 'name' | 'pages';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';
   readonly invoice_replaced: 'names';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addScan, scanOf } from '../ocr/testing.js';
-import { PDFDocument } from 'pdf-lib';
 import { writeFile } from 'node:fs/promises';
 import { changesOf, compareFiles, paragraphsOf, setPdf } from './testing.js';
 
@@ -148,6 +148,84 @@ describe('two documents', () => {
     const { changes } = await changesOf(folder, old, await titled('title-3.pdf', 'Rules'));
     expect(changes).toMatchObject([
       { area: 'property', kind: 'added', name: 'title', new: { text: 'Rules' } },
+    ]);
+  });
+
+  describe('that look different beside their words', () => {
+    /** A letter with a picture of one colour, a line, and what is drawn besides. */
+    const drawn = async (name: string, colour: string, draw: (page: PDFPage) => void = () => undefined) => {
+      const document = await PDFDocument.load(
+        await readFile(await setPdf(folder, name, text.slice(0, 3), { head: 'Works' })),
+      );
+      const page = document.getPage(0);
+      const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+      page.drawImage(await document.embedPng(png), { x: 300, y: 300, width: 90, height: 60 });
+      page.drawLine({ start: { x: 72, y: 200 }, end: { x: 400, y: 200 }, thickness: 1 });
+      draw(page);
+      const path = join(folder, name);
+      await writeFile(path, await document.save());
+      return path;
+    };
+
+    it('are told with the place, and marked with a frame', async () => {
+      const old = await drawn('look-1.pdf', 'navy');
+      expect((await changesOf(folder, old, await drawn('look-2.pdf', 'navy'))).changes).toEqual([]);
+      const fresh = await drawn('look-3.pdf', 'orange', (page) =>
+        page.drawRectangle({ x: 100, y: 100, width: 40, height: 30 }),
+      );
+      const { changes, counts } = await changesOf(folder, old, fresh);
+      expect(changes).toMatchObject([{ area: 'look', kind: 'changed', new: { places: [{ page: 1 }] } }]);
+      expect(counts['look']).toBe(1);
+      const [picture, box] = changes[0]!.new!.places[0]!.boxes;
+      const near = (found: readonly number[] = [], wanted: readonly number[]) =>
+        found.forEach((value, at) => expect(Math.abs(value - wanted[at]!)).toBeLessThan(3));
+      near(picture, [300, 842 - 360, 390, 842 - 300]);
+      near(box, [100, 842 - 130, 140, 842 - 100]);
+      const { output } = await compareFiles(folder, [old, fresh]);
+      const marks = (await PDFDocument.load(await readFile(output))).getPage(0).node.Annots();
+      expect(marks?.size()).toBe(1);
+      execFileSync('qpdf', ['--check', output]);
+      const wish = { compare_what: 'text' };
+      expect((await changesOf(folder, old, fresh, wish)).changes).toEqual([]);
+    });
+
+    it('are left where their words stand elsewhere, which is said where they draw anything', async () => {
+      const old = await setPdf(folder, 'left-1.pdf', text, { head: 'Works' });
+      const other = await setPdf(folder, 'left-2.pdf', text, { head: 'Works', size: 9, width: 380 });
+      const plain = await compareFiles(folder, [old, other]);
+      expect(plain.remarks.map(({ code }) => code)).toEqual(['compared_same']);
+      const fresh = await drawn('left-3.pdf', 'navy');
+      const { remarks } = await compareFiles(folder, [
+        await setPdf(folder, 'left-4.pdf', text.slice(0, 3), { size: 9, width: 380 }),
+        fresh,
+      ]);
+      expect(remarks).toMatchObject([
+        { code: 'compared_looks_left', params: { name: 'left-3.pdf', pages: '1' } },
+        { code: 'compared_different' },
+      ]);
+    });
+  });
+
+  it('differ by the files that are attached to them', async () => {
+    const attached = async (name: string, files: Readonly<Record<string, string>>) => {
+      const document = await PDFDocument.load(await readFile(await setPdf(folder, name, text.slice(0, 2))));
+      for (const [file, content] of Object.entries(files))
+        await document.attach(Buffer.from(content), file, { mimeType: 'text/plain' });
+      await writeFile(join(folder, name), await document.save());
+      return join(folder, name);
+    };
+    const old = await attached('files-1.pdf', { 'a.txt': 'one', 'b.txt': 'two' });
+    const fresh = await attached('files-2.pdf', { 'a.txt': 'one', 'b.txt': 'owt', 'c.txt': 'new' });
+    const { changes } = await changesOf(folder, old, fresh);
+    expect(changes.map(({ area, kind, name }) => [area, kind, name])).toEqual([
+      ['attachment', 'changed', 'b.txt'],
+      ['attachment', 'added', 'c.txt'],
+    ]);
+    expect((await changesOf(folder, fresh, old)).changes.map(({ kind }) => kind)).toEqual([
+      'changed',
+      'removed',
     ]);
   });
 

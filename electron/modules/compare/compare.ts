@@ -3,8 +3,10 @@ import { RE2JS } from 're2js';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import type { Context } from '../../engine/interface/converter.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import type { Change, DocumentComparison } from './find/comparison.js';
 import {
+  compareAttachments,
   compareComments,
   compareFields,
   compareHeads,
@@ -12,6 +14,7 @@ import {
   type ItemChange,
 } from './find/items.js';
 import { Locator } from './find/locate.js';
+import { compareLooks } from './find/looks.js';
 import { compareText, type TextChange, type TokenSpan } from './find/text-changes.js';
 import type { CompareOptions } from './options.js';
 import type { ReadDocument } from './read/read-document.js';
@@ -24,7 +27,7 @@ export async function compareDocuments(
   old: ReadDocument,
   fresh: ReadDocument,
   options: CompareOptions,
-  { signal, progress }: Pick<Context, 'signal' | 'progress'>,
+  { signal, progress, message }: Pick<Context, 'signal' | 'progress' | 'message'>,
 ): Promise<DocumentComparison> {
   const rules = { ignoreCase: options.compare_case };
   const what = new Set(options.compare_what.split('+'));
@@ -46,6 +49,11 @@ export async function compareDocuments(
   if (what.has('comments')) append(changes, compareComments(old, fresh));
   if (what.has('fields')) append(changes, compareFields(old, fresh));
   if (what.has('properties')) append(changes, compareProperties(old, fresh));
+  if (what.has('attachments')) append(changes, compareAttachments(old, fresh));
+  const looks = what.has('looks') ? await compareLooks(old, fresh, signal) : { changes: [], left: [] };
+  append(changes, [...looks.changes]);
+  if (looks.left.length > 0)
+    message('info', 'compared_looks_left', { name: fresh.name, pages: pageList(looks.left) });
   return {
     old: factsOf(old, before),
     new: factsOf(fresh, after),

@@ -14,13 +14,15 @@ export const compareOptions = defineOptions({
   },
   compare_what: {
     type: 'multiselect',
-    default: 'text+comments+fields+properties',
+    default: 'text+comments+fields+properties+looks+attachments',
     label: 'Compare',
     values: {
       text: 'Text and tables',
       comments: 'Comments',
       fields: 'Form fields',
       properties: 'Title, author and other properties',
+      looks: 'Images and drawings',
+      attachments: 'Attached files',
     },
   },
   compare_heads: {

@@ -2,7 +2,16 @@
 import type { Marked } from './locate.js';
 
 /** What a change is about. */
-export const changeAreas = ['text', 'table', 'head', 'comment', 'field', 'property'] as const;
+export const changeAreas = [
+  'text',
+  'table',
+  'head',
+  'comment',
+  'field',
+  'property',
+  'look',
+  'attachment',
+] as const;
 export type ChangeArea = (typeof changeAreas)[number];
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved';
@@ -33,7 +42,7 @@ export interface Change {
     readonly row: number;
     readonly column: number;
   } | null;
-  /** Name of a field or a property, author of a comment; empty for text. */
+  /** Name of a field, a property or an attached file, author of a comment; empty for text and looks. */
   readonly name: string;
   /** Words before and behind it, of text. */
   readonly before: string;

@@ -75,6 +75,12 @@ export function compareProperties(old: ReadDocument, fresh: ReadDocument): ItemC
   return byName('property', items(old), items(fresh));
 }
 
+export function compareAttachments(old: ReadDocument, fresh: ReadDocument): ItemChange[] {
+  const items = ({ attachments }: ReadDocument) =>
+    attachments.map(({ name, text }) => ({ name, text, places: [] }));
+  return byName('attachment', items(old), items(fresh));
+}
+
 /** Compares heads and feet, and what every page repeats. */
 export function compareHeads(old: ReadDocument, fresh: ReadDocument, rules: WordRules): ItemChange[] {
   const keyOf = ({ text }: PassageText) => squeezed(normalised(text, rules));

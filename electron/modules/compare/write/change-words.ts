@@ -15,6 +15,8 @@ export const areaWord = (area: ChangeArea, say: Say): string =>
     comment: say('Comment'),
     field: say('Form field'),
     property: say('Property'),
+    look: say('Image or drawing'),
+    attachment: say('Attached file'),
   })[area];
 
 /** Name of a property of a document. */
@@ -27,7 +29,7 @@ const propertyWord = (name: string, say: Say): string =>
     language: say('Language'),
   })[name] ?? name;
 
-/** Where a change is, beside its page; empty for running text. */
+/** Where a change is, beside its page; empty for running text and looks. */
 export function whereOf({ area, name, table }: Change, say: Say): string {
   if (table) {
     const { what, row, column } = table;
@@ -45,10 +47,12 @@ export const pagesOf = (side: Change['old']): string =>
 
 /** What a note at the changed place says. */
 export function noteOf(change: Change, say: Say): string {
-  const { kind, old } = change;
-  const head = [kindWord(kind, say), whereOf(change, say)].filter((word) => word !== '').join(' – ');
+  const { area, kind, old } = change;
+  const what = area === 'look' ? areaWord(area, say) : whereOf(change, say);
+  const head = [kindWord(kind, say), what].filter((word) => word !== '').join(' – ');
   if (kind === 'added' || !old) return head;
   if (kind === 'moved') return `${head}\n${say('before: page {page}', { page: pagesOf(old) })}`;
+  if (old.text === '') return head;
   const text = shortened(old.text);
   return `${head}\n${kind === 'removed' ? text : say('before: {text}', { text })}`;
 }

@@ -87,8 +87,13 @@ function annotationOf(
   ];
   const colour = colours[kind];
   const isSign = kind === 'removed';
-  const content = `${isSign ? '' : '/M gs '}${colour.join(' ')} rg ${shapes
-    .map((shape) => (isSign ? signOf(shape) : rectangleOf(shape)))
+  // Colour would hide what an image shows.
+  const isFrame = change.area === 'look';
+  const paint = isFrame
+    ? `${colour.map((part) => number(part * 0.8)).join(' ')} RG 1.5 w`
+    : `${colour.join(' ')} rg`;
+  const content = `${isSign || isFrame ? '' : '/M gs '}${paint} ${shapes
+    .map((shape) => (isSign ? signOf(shape) : isFrame ? frameOf(shape) : rectangleOf(shape)))
     .join(' ')}`;
   const appearance = pdf.addStream(
     {
@@ -125,6 +130,9 @@ const number = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '')
 
 const rectangleOf = ([left, bottom, right, top]: Rectangle): string =>
   `${[left, bottom, right - left, top - bottom].map(number).join(' ')} re f`;
+
+const frameOf = ([left, bottom, right, top]: Rectangle): string =>
+  `${[left, bottom, right - left, top - bottom].map(number).join(' ')} re S`;
 
 /** A line between two words, and a triangle below it. */
 function signOf([left, bottom, right, top]: Rectangle): string {

@@ -1,0 +1,222 @@
+/** Finds where pages look different beside their words: pictures, lines, areas, stamps. */
+import { openPages, type PagePicture, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
+import type { Box } from '../../from-pdf/model/geometry.js';
+import { matchRuns } from '../diff/match-runs.js';
+import type { ReadDocument } from '../read/read-document.js';
+import { tokensOf } from '../read/tokens.js';
+import { differingPlaces } from './differing-places.js';
+import type { ItemChange } from './items.js';
+
+/** Pixels an inch: a point is a pixel. */
+const dpi = 72;
+/** Pages with at least this share of their words in common are the same page. */
+const sharedWords = 0.8;
+/** With fewer words than this a page is found by its number, or by the pages before it. */
+const fewWords = 5;
+/** Points that a word may stand higher or lower, and the share of words that must not. */
+const [slack, stillWords] = [1.5, 0.98];
+/** Points around words that differ: lines below them and areas behind them differ as well. */
+const aroundWords = 4;
+/** Points that the sizes of two pages may differ. */
+const sameSize = 1;
+
+export interface Looks {
+  readonly changes: readonly ItemChange[];
+  /** Pages of the newer document that draw more than words, and could not be compared: their words stand elsewhere. */
+  readonly left: readonly number[];
+}
+
+/** A word of a page. */
+interface PageWord {
+  readonly key: number;
+  /** Points from the upper left of the page. */
+  readonly box: Box;
+}
+
+interface PageWords {
+  readonly pages: PdfPages;
+  /** By page, from the first. */
+  readonly words: readonly (readonly PageWord[])[];
+  /** Pages that show only a scan: noise differs from scan to scan. */
+  readonly scans: ReadonlySet<number>;
+}
+
+/** Two pages, numbers from 1, and which of their words both have: places in the lists of their words. */
+interface Pair {
+  readonly old: number;
+  readonly fresh: number;
+  readonly shared: readonly (readonly [old: number, fresh: number])[];
+}
+
+/**
+ * Compares what pages show beside their words. Pages are matched by their words; where these stand elsewhere, what is drawn
+ * does as well, and the page is left.
+ * @throws ServiceError as `openPages`
+ */
+export async function compareLooks(
+  old: ReadDocument,
+  fresh: ReadDocument,
+  signal: AbortSignal,
+): Promise<Looks> {
+  const numbers = new Map<string, number>();
+  const before = await open(old, numbers);
+  try {
+    const after = await open(fresh, numbers);
+    try {
+      return await compare(before, after, signal);
+    } finally {
+      after.pages.close();
+    }
+  } finally {
+    before.pages.close();
+  }
+}
+
+async function open(
+  { path, password, textless }: ReadDocument,
+  numbers: Map<string, number>,
+): Promise<PageWords> {
+  const pages = await openPages(path, password);
+  const words = Array.from({ length: pages.count }, (_, place) => wordsOf(pages, place + 1, numbers));
+  return { pages, words, scans: new Set(textless) };
+}
+
+function wordsOf(pages: PdfPages, page: number, numbers: Map<string, number>): PageWord[] {
+  const { width, height } = pages.size(page);
+  const { text, words } = pages.words(page);
+  return words.flatMap((word) => {
+    const key = tokensOf(text.slice(word.start, word.start + word.length), { ignoreCase: false })
+      .map((token) => token.key)
+      .join('');
+    if (key === '') return [];
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    const [left, top] = [word.left * width, word.top * height];
+    return [
+      {
+        key: known,
+        box: { left, top, right: left + word.width * width, bottom: top + word.height * height },
+      },
+    ];
+  });
+}
+
+async function compare(before: PageWords, after: PageWords, signal: AbortSignal): Promise<Looks> {
+  const pairs = new Map(pairsOf(before, after, signal).map((pair) => [pair.fresh, pair]));
+  const changes: ItemChange[] = [];
+  const left: number[] = [];
+  for (let page = 1; page <= after.pages.count; page += 1) {
+    signal.throwIfAborted();
+    if (after.scans.has(page)) continue;
+    const pair = pairs.get(page);
+    if (!pair || !isStill(pair, before, after)) {
+      if (!isBlank(await pictureOf(after.pages, page))) left.push(page);
+      continue;
+    }
+    if (before.scans.has(pair.old)) continue;
+    const boxes = await differencesOf(pair, before, after);
+    if (boxes.length > 0) changes.push(changeOf(pair, boxes));
+  }
+  return { changes, left };
+}
+
+const changeOf = ({ old, fresh }: Pair, boxes: readonly Box[]): ItemChange => ({
+  ...{ area: 'look', kind: 'changed', at: null, table: null, name: '', before: '', after: '' },
+  old: { text: '', places: [{ page: old, boxes }] },
+  new: { text: '', places: [{ page: fresh, boxes }] },
+});
+
+/** Finds pages that are the same one, by their words; pages with few words by those before them. */
+function pairsOf(before: PageWords, after: PageWords, signal: AbortSignal): Pair[] {
+  const [a, b] = [placed(before), placed(after)];
+  /** Shared words, by `old fresh`. */
+  const votes = new Map<string, [old: number, fresh: number][]>();
+  for (const run of matchRuns(a.keys, b.keys, signal))
+    for (let at = 0; at < run.length; at += 1) {
+      const [old, fresh] = [a.at[run.a + at]!, b.at[run.b + at]!];
+      const name = `${old.page} ${fresh.page}`;
+      const found = votes.get(name) ?? [];
+      votes.set(name, found);
+      found.push([old.word, fresh.word]);
+    }
+  const pairs: Pair[] = [];
+  const sameCount = before.pages.count === after.pages.count;
+  let last = 0;
+  for (let fresh = 1; fresh <= after.pages.count; fresh += 1) {
+    const own = after.words[fresh - 1]!.length;
+    const near = sameCount ? fresh : last + 1;
+    const candidates = own < fewWords ? [near] : [...new Set([near, last + 1, ...oldPagesOf(votes, fresh)])];
+    for (const old of candidates) {
+      if (old < 1 || old > before.pages.count || !isSameSize(before.pages.size(old), after.pages.size(fresh)))
+        continue;
+      const others = before.words[old - 1]!.length;
+      const shared = votes.get(`${old} ${fresh}`) ?? [];
+      const isSame =
+        own < fewWords ? others < fewWords : shared.length >= sharedWords * Math.max(own, others);
+      if (!isSame) continue;
+      pairs.push({ old, fresh, shared });
+      last = old;
+      break;
+    }
+  }
+  return pairs;
+}
+
+/** All words of a document in one row, with their pages. */
+function placed({ words }: PageWords) {
+  const at = words.flatMap((page, place) => page.map((_, word) => ({ page: place + 1, word })));
+  return { keys: Int32Array.from(words.flatMap((page) => page.map(({ key }) => key))), at };
+}
+
+const oldPagesOf = (votes: ReadonlyMap<string, unknown>, fresh: number): number[] =>
+  [...votes.keys()].flatMap((name) => {
+    const [old = 0, page] = name.split(' ').map(Number);
+    return page === fresh ? [old] : [];
+  });
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const isSameSize = (one: PageSize, other: PageSize): boolean =>
+  Math.abs(one.width - other.width) <= sameSize && Math.abs(one.height - other.height) <= sameSize;
+
+/** Tells whether the words of a page stand where they stood: then what is drawn between them does as well. */
+function isStill({ old, fresh, shared }: Pair, before: PageWords, after: PageWords): boolean {
+  const [words, others] = [before.words[old - 1]!, after.words[fresh - 1]!];
+  const still = shared.filter(
+    ([one, other]) => Math.abs(words[one]!.box.top - others[other]!.box.top) <= slack,
+  ).length;
+  return still >= stillWords * shared.length;
+}
+
+async function differencesOf(
+  { old, fresh, shared }: Pair,
+  before: PageWords,
+  after: PageWords,
+): Promise<Box[]> {
+  const one = await pictureOf(before.pages, old);
+  const other = await pictureOf(after.pages, fresh);
+  const unlike = (words: readonly PageWord[], known: ReadonlySet<number>) =>
+    words.flatMap(({ box }, place) => (known.has(place) ? [] : [grown(box, aroundWords)]));
+  return differingPlaces(one, other, [
+    ...unlike(before.words[old - 1]!, new Set(shared.map(([place]) => place))),
+    ...unlike(after.words[fresh - 1]!, new Set(shared.map(([, place]) => place))),
+  ]);
+}
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+/** A page without its words, its comments and its fields, which are compared as such. */
+const pictureOf = (pages: PdfPages, page: number): Promise<PagePicture> =>
+  pages.picture(page, { dpi, annotations: false, letters: () => false });
+
+/** Tells whether a page draws nothing but words. */
+const isBlank = ({ data, channels }: PagePicture): boolean =>
+  data.every((value, place) => place % channels === 3 || value > 250);
