@@ -10,9 +10,10 @@ export interface Sides {
 }
 
 /**
- * The kinds of page objects that hold pictures (FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM,
+ * The kinds of page objects that matter here (FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM,
  * public/fpdf_edit.h).
  */
+const text = 1;
 const image = 3;
 const form = 5;
 /** Forms nested deeper, and more objects than this, are not looked at. */
@@ -44,6 +45,25 @@ export function largestPicture(library: PdfiumLibrary, page: number): Sides {
   look(library.FPDFPage_CountObjects(page), (n) => library.FPDFPage_GetObject(page, n), 0);
   memory._free(at);
   return largest;
+}
+
+/** Tells whether a page draws anything but text. Pages with more objects than are looked at do. */
+export function drawsMoreThanText(library: PdfiumLibrary, page: number): boolean {
+  let left = maxObjects;
+  const look = (count: number, get: (place: number) => number, depth: number): boolean => {
+    for (let place = 0; place < count; place += 1) {
+      left -= 1;
+      const object = get(place);
+      const type = object === 0 ? text : library.FPDFPageObj_GetType(object);
+      if (left < 0 || (type !== text && type !== form)) return true;
+      if (type !== form) continue;
+      const inner = library.FPDFFormObj_CountObjects(object);
+      if (depth >= maxDepth || look(inner, (n) => library.FPDFFormObj_GetObject(object, n), depth + 1))
+        return true;
+    }
+    return false;
+  };
+  return look(library.FPDFPage_CountObjects(page), (n) => library.FPDFPage_GetObject(page, n), 0);
 }
 
 function sides(heap: Uint8Array, at: number): Sides {

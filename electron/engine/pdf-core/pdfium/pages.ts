@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { PlacedPageText } from '../../../../contract/page-text.js';
 import { headingOf } from './heading.js';
 import { hideLetters } from './hide-letters.js';
-import { largestPicture } from './page-weight.js';
+import { drawsMoreThanText, largestPicture } from './page-weight.js';
 import { readWords } from './page-words.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
@@ -57,6 +57,8 @@ export interface PdfPages {
   label(page: number): string;
   /** How many texts, lines, pictures and the like its content draws. */
   marks(page: number): number;
+  /** Whether it draws more than text: images, lines, areas. */
+  drawsMore(page: number): boolean;
   close(): void;
 }
 
@@ -238,6 +240,13 @@ class Pages implements PdfPages {
     const open = this.#ready();
     const handle = this.#page(open, page);
     return open.pdfium.run((library) => library.FPDFPage_CountObjects(handle));
+  }
+
+  drawsMore(page: number): boolean {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => drawsMoreThanText(library, handle));
   }
 
   close(): void {

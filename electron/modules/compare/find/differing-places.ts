@@ -20,6 +20,7 @@ const mostPlaces = 20;
  * @returns boxes in pixels from the upper left, from top to bottom
  */
 export function differingPlaces(one: PagePicture, other: PagePicture, ignored: readonly Box[] = []): Box[] {
+  if (one.width === other.width && Buffer.compare(one.data, other.data) === 0) return [];
   const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
   const mask = new Uint8Array(width * height);
   for (const { left, top, right, bottom } of ignored)

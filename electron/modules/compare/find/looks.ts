@@ -58,28 +58,31 @@ export async function compareLooks(
   fresh: ReadDocument,
   signal: AbortSignal,
 ): Promise<Looks> {
-  const numbers = new Map<string, number>();
-  const before = await open(old, numbers);
+  const before = await openPages(old.path, old.password);
   try {
-    const after = await open(fresh, numbers);
+    const after = await openPages(fresh.path, fresh.password);
     try {
-      return await compare(before, after, signal);
+      // Most documents of many pages are text alone, and reading the words takes most of the time.
+      if (!drawsMore(before) && !drawsMore(after)) return { changes: [], left: [] };
+      const numbers = new Map<string, number>();
+      return await compare(read(before, old, numbers), read(after, fresh, numbers), signal);
     } finally {
-      after.pages.close();
+      after.close();
     }
   } finally {
-    before.pages.close();
+    before.close();
   }
 }
 
-async function open(
-  { path, password, textless }: ReadDocument,
-  numbers: Map<string, number>,
-): Promise<PageWords> {
-  const pages = await openPages(path, password);
-  const words = Array.from({ length: pages.count }, (_, place) => wordsOf(pages, place + 1, numbers));
-  return { pages, words, scans: new Set(textless) };
-}
+const numbersOf = ({ count }: PdfPages): number[] => Array.from({ length: count }, (_, place) => place + 1);
+
+const drawsMore = (pages: PdfPages): boolean => numbersOf(pages).some((page) => pages.drawsMore(page));
+
+const read = (pages: PdfPages, { textless }: ReadDocument, numbers: Map<string, number>): PageWords => ({
+  pages,
+  words: numbersOf(pages).map((page) => wordsOf(pages, page, numbers)),
+  scans: new Set(textless),
+});
 
 function wordsOf(pages: PdfPages, page: number, numbers: Map<string, number>): PageWord[] {
   const { width, height } = pages.size(page);
@@ -109,6 +112,8 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
     signal.throwIfAborted();
     if (after.scans.has(page)) continue;
     const pair = pairs.get(page);
+    const draws = after.pages.drawsMore(page);
+    if (!draws && !(pair && before.pages.drawsMore(pair.old))) continue;
     if (!pair || !isStill(pair, before, after)) {
       if (!isBlank(await pictureOf(after.pages, page))) left.push(page);
       continue;
@@ -217,6 +222,6 @@ const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
 const pictureOf = (pages: PdfPages, page: number): Promise<PagePicture> =>
   pages.picture(page, { dpi, annotations: false, letters: () => false });
 
-/** Tells whether a page draws nothing but words. */
+/** Tells whether a page looks empty without its words. */
 const isBlank = ({ data, channels }: PagePicture): boolean =>
   data.every((value, place) => place % channels === 3 || value > 250);
