@@ -16,6 +16,8 @@ export interface LocalEngine {
    * @param program what these jobs will most likely want of it; null: nothing
    */
   expect(program: WarmProgram | null): Promise<void>;
+  /** What was submitted is all: workers that nothing waits for end while results are delivered. */
+  endWithWork(): void;
   /**
    * Draws a file as a PDF for a preview: it is no execution, and not in the history.
    * @returns absolute path of the PDF, alone in a folder below the service's work folder; the caller removes that folder

@@ -1,5 +1,6 @@
 /** What a local service is opened with. */
 import type { HtmlPrinter } from '../engine/interface/printer.js';
+import type { WarmProgram } from '../engine/interface/protocol.js';
 import type { SandboxPolicy } from '../engine/interface/sandbox-policy.js';
 import type { BlobStore } from '../executions/blobs.js';
 import type { InputFolders } from '../executions/input-folders.js';
@@ -71,6 +72,11 @@ export interface LocalServiceOptions {
    * that person's own programs.
    */
   readonly sharesWorkflows?: boolean;
+  /**
+   * Work is certain to come: a worker is started before the history is opened. The value is as for `LocalEngine.expect`; absent: none
+   * is started.
+   */
+  readonly expects?: WarmProgram | null | undefined;
   /** Limits of the workers that differ from the defaults. */
   readonly limits?: Partial<WorkerLimits>;
 }

@@ -29,7 +29,6 @@ import { Session, type SessionContext } from '../sessions/session.js';
 import { viewFrom } from '../sessions/callers.js';
 import type { Plan } from '../workflows/plan.js';
 import type { WarmProgram } from '../engine/interface/protocol.js';
-import { fontFolder } from './app/directories.js';
 import { fontFolderMark } from './app/font-folder.js';
 import { InputFolders } from '../executions/input-folders.js';
 import { FolderBlobs } from '../executions/blobs.js';
@@ -42,10 +41,10 @@ import { aside } from '../systems/heard.js';
 import { Costs } from './queue/costs.js';
 import { Scheduler } from './queue/scheduler.js';
 import { standingOf } from './queue/standing.js';
-import { automaticParallel, hasRoomForWorker, idleTime, workerLimits } from './workers/limits.js';
-import { engineConfig } from './engine-config.js';
+import { automaticParallel, hasRoomForWorker } from './workers/limits.js';
+import { ownPool, type OwnPool } from './own-pool.js';
 import { Previews } from './previews/previews.js';
-import { WorkerPool } from './workers/pool.js';
+import type { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
 
 /** Milliseconds between two searches for expired executions ... */
@@ -102,34 +101,42 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   static async open(options: LocalServiceOptions): Promise<LocalService> {
     const log = options.log ?? silentLog();
     const { data } = options.directories;
-    const history = await openHistory(data, (line, details) => log.warn(details, line), {
-      resume: options.resume,
-      isDemanded: options.demandsHistory,
-    });
-    const store = new ExecutionStore({
-      history,
-      keptFor: options.keptFor ?? (() => null),
-      log: (line, details) => log.info(details, line),
-      now: options.now,
-    });
+    const scratch = await openScratch(options.directories.scratch, log);
+    const own = ownPool(options, scratch);
+    let store: ExecutionStore | null = null;
     try {
-      const service = new LocalService(options, store, await openScratch(options.directories.scratch, log));
+      // Its process begins while the history is opened. What cannot be started is told to the first job.
+      if (options.expects !== undefined && !options.runner)
+        await own.pool.warm(options.expects).catch(() => undefined);
+      const history = await openHistory(data, (line, details) => log.warn(details, line), {
+        resume: options.resume,
+        isDemanded: options.demandsHistory,
+      });
+      store = new ExecutionStore({
+        history,
+        keptFor: options.keptFor ?? (() => null),
+        log: (line, details) => log.info(details, line),
+        now: options.now,
+      });
+      const service = new LocalService(options, store, scratch, own);
       await service.#clearAway();
       aside(service.resumption.begin(store.claimed), service.#context.log, 'what was left was not resumed');
       return service;
     } catch (error) {
-      store.close();
+      store?.close();
+      await own.pool.close();
+      await removeFolder(scratch);
       throw error;
     }
   }
 
-  private constructor(options: LocalServiceOptions, store: ExecutionStore, scratch: string) {
+  private constructor(options: LocalServiceOptions, store: ExecutionStore, scratch: string, own: OwnPool) {
     const log = options.log ?? silentLog();
     const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
     const automatic = automaticParallel();
     // Without a stored history, nothing is resumed in another session either.
     const lasting = store.kept ? options.directories.data : scratch;
-    const states = join(lasting, 'state');
+    if (!store.kept) own.forgetStates();
     this.store = store;
     this.scratch = scratch;
     this.#inputFolders = options.inputFolders ?? new InputFolders(options.directories.data);
@@ -148,18 +155,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       hasRoom: hasRoomForWorker,
     });
     const costs = new Costs();
-    this.#fonts = fontFolder(process.env, options.directories.data);
-    this.#fontsKnown = fontFolderMark(this.#fonts);
-    this.#states = new StateFolders(states, write);
-    const pool = {
-      launcher: options.launcher,
-      printer: options.printer ?? null,
-      engine: () => engineConfig(options, { scratch, fonts: this.#fonts, states }),
-      log: write,
-      limits: { ...workerLimits, idle: idleTime(), ...options.limits },
-      trialFolder: options.directories.data,
-    };
-    this.#pool = new WorkerPool({ ...pool, keepsSpare: (owner) => !standing(owner).mayFill });
+    this.#fonts = own.fonts;
+    this.#fontsKnown = own.fontsMark;
+    this.#states = new StateFolders(own.states(), write);
+    this.#pool = own.pool;
+    const pool = own.options;
     const language = options.language ?? (() => 'en');
     this.previews = new Previews({
       runner: options.runner ?? this.#pool,
@@ -171,7 +171,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       ...{ scratch, language, log: write },
       prepare: () => this.#followFonts(),
       busy: () => this.busy,
-      expand: async (request) => (await own.expand(request)).request,
+      expand: async (request) => (await workflows.expand(request)).request,
     });
     const reader = new PageViewer({ launcher: options.launcher, scratch, log: write });
     this.#reader = reader;
@@ -203,7 +203,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       resumed: (id) => this.resumption.resumed(id),
       admit: options.admit ?? null,
     });
-    const own = new OwnWorkflows(store.userWorkflows, backend, localCaller, atComputer);
+    const workflows = new OwnWorkflows(store.userWorkflows, backend, localCaller, atComputer);
     this.resumption = new Resumption({
       ...{ store, sentFor, runs: this.#runs, received: this.#received, log: write },
       takeUp: async (stored, owner) => {
@@ -311,6 +311,13 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     if (!this.#closed && !this.#isElsewhere) await this.#pool.warm(program).catch(() => undefined);
   }
 
+  endWithWork(): void {
+    this.#pool.endWithWork(() => {
+      const { small, large } = this.#scheduler.facts;
+      return small.waiting + large.waiting > 0;
+    });
+  }
+
   async draw(path: string, signal: AbortSignal, password?: string): Promise<string> {
     if (this.#closed) throw new ServiceError('cancelled');
     await this.#followFonts();
@@ -358,17 +365,22 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       else run.cancel();
     }
     this.#scheduler.stop();
-    await Promise.all([this.#pool.close(), this.previews.close()]);
-    // Results that are being delivered arrive completely or are withdrawn.
+    await Promise.all([this.#pool.close(), this.previews.close(), this.#settle(left)]);
+    await Promise.all([
+      removeFolder(this.scratch),
+      this.#inputFolders.leave(
+        (folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain),
+      ),
+    ]);
+    this.store.close();
+  }
+
+  /** Results that are being delivered arrive completely or are withdrawn. @param left executions that the next service resumes */
+  async #settle(left: readonly Run[]): Promise<void> {
     await this.#scheduler.idle();
     await this.#reader.close();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await this.store.settled();
-    await removeFolder(this.scratch);
-    await this.#inputFolders.leave(
-      (folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain),
-    );
-    this.store.close();
   }
 
   /** True for an execution that the next service is to resume. */

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { ErrorInfo as ErrorInfoSchema } from '../../contract/execution.js';
 import { maxWatchProblems, type ErrorInfo, type WatchProblem } from '../../contract/index.js';
 import {
@@ -16,6 +16,7 @@ import {
   writingInTurn,
 } from '../executions/database-file.js';
 import { ownFileTroubles, putAside } from '../executions/own-files.js';
+import { LibsqlDatabase } from '../systems/libsql.js';
 import { tables } from './ledger-tables.js';
 import type { WatchReport } from './settings.js';
 
@@ -85,7 +86,7 @@ export class WatchLedger {
     readonly folder: string,
     isExamined: boolean,
   ) {
-    this.database = writingInTurn(new Libsql(file));
+    this.database = writingInTurn(new LibsqlDatabase(file));
     try {
       this.database.pragma(`busy_timeout = ${busyTimeout}`);
       this.database.pragma('journal_mode = WAL');

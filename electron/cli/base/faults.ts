@@ -35,6 +35,8 @@ export function stopAtFault(io: CommandLineIo): HeardFaults {
       ...io,
       onInterrupt(listener) {
         interrupts.add(listener);
+        // What was begun before the command listened is stopped too.
+        if (isFaulty) listener();
         const leaveSignals = io.onInterrupt(listener);
         return () => {
           interrupts.delete(listener);

@@ -20,9 +20,11 @@ import { contractRequest } from '../../executions/request-limits.js';
 import { InputFolders } from '../../executions/input-folders.js';
 import type { LocalServiceOptions } from '../../service/local-service-options.js';
 import { LocalService } from '../../service/local-service.js';
+import type { WarmProgram } from '../../engine/interface/protocol.js';
 import type { LocalEngine } from '../../service/local-engine.js';
 import { openLog, type Log } from '../../service/app/log.js';
 import { SettingsStore } from '../../service/app/settings.js';
+import { unawaited } from '../../systems/heard.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import type { Composition } from '../base/front-door.js';
 import { KeptServices } from './kept.js';
@@ -36,22 +38,24 @@ export interface OpenedService {
   /** The executions of this computer and of services elsewhere. */
   readonly executions: Pick<ServiceDirectory, 'list' | 'of' | 'status'>;
   /** Must be closed. */
-  readonly engine: Pick<LocalEngine, 'expect' | 'close'>;
+  readonly engine: Pick<LocalEngine, 'endWithWork' | 'close'>;
 }
 
 /**
  * Opens the service.
  * @param given folders of what was opened for it; they are cleared when it is closed
+ * @param expects as for `LocalEngine.expect`; undefined: no work is certain to come
  */
 export async function openService(
   composition: Composition,
   language: Language,
   given = newInputFolders(),
+  expects?: WarmProgram | null,
 ): Promise<OpenedService> {
-  const { local, close } = await openLocal(composition, language, given);
+  const { local, close } = await openLocal(composition, language, given, expects);
   const service = local.as(localCaller);
   const executions = new StoredDirectory(local.store, localCaller, () => [service]);
-  return { service, executions, engine: { expect: (program) => local.expect(program), close } };
+  return { service, executions, engine: engineOver(local, close) };
 }
 
 /** The connections of a person, and their tokens. */
@@ -79,8 +83,17 @@ export async function openDirectory(
   const services = hasAny ? await openRemote(local, composition, language, people) : null;
   const all = () => [service, ...(services?.all(localCaller) ?? [])];
   const executions = new StoredDirectory(local.store, localCaller, all);
-  return { service, services, executions, engine: { expect: (program) => local.expect(program), close } };
+  return { service, services, executions, engine: engineOver(local, close) };
 }
+
+/** @param close in the place of the service's own */
+const engineOver = (local: LocalService, close: () => Promise<void>): OpenedService['engine'] => ({
+  endWithWork: () => {
+    // Services that stay open keep their workers.
+    if (!kept) local.endWithWork();
+  },
+  close,
+});
 
 /** The services on other computers, over the history of this one. */
 export interface OpenedServices {
@@ -112,16 +125,18 @@ async function openLocal(
   composition: Composition,
   language: Language,
   inputFolders: InputFolders,
+  expects?: WarmProgram | null,
 ): Promise<{ readonly local: LocalService; readonly close: () => Promise<void> }> {
   if (kept) {
     const { service: local, giveBack } = await kept.take(language);
+    if (expects !== undefined) unawaited(local.expect(expects));
     const close = async () => {
       await giveBack();
       await inputFolders.leave((folder) => local.store.kept && local.store.needsFolder(folder));
     };
     return { local, close };
   }
-  const local = await openOwn(composition, () => language, { inputFolders });
+  const local = await openOwn(composition, () => language, { inputFolders, expects });
   if (composition.undoKey !== undefined) await local.undo(composition.undoKey);
   return { local, close: () => local.close() };
 }
@@ -129,7 +144,7 @@ async function openLocal(
 async function openOwn(
   composition: Composition,
   language: () => Language,
-  more: Pick<LocalServiceOptions, 'inputFolders' | 'limits'>,
+  more: Pick<LocalServiceOptions, 'inputFolders' | 'limits' | 'expects'>,
 ): Promise<LocalService> {
   const directories = platenDirectories();
   return LocalService.open({

@@ -5,7 +5,6 @@ import {
   type OptionValues,
   type SubmitRequest,
 } from '../../../contract/index.js';
-import { unawaited } from '../../systems/heard.js';
 import type { InputFolders } from '../../executions/input-folders.js';
 import { inOrder } from '../../sessions/submission.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
@@ -48,10 +47,8 @@ export async function prepareLocal(
   if (flags.tokenStdin || flags.tokenFile !== undefined) throw new ServiceError('token_without_service');
   const given = newInputFolders();
   // The engine starts while it is still found out what it is to do.
-  const opening = openService(context.composition, context.sentences.language, given).then((opened) => {
-    if (!flags.dryRun) unawaited(opened.engine.expect(expectedProgram(files, flags)));
-    return opened;
-  });
+  const expects = flags.dryRun ? undefined : expectedProgram(files, flags);
+  const opening = openService(context.composition, context.sentences.language, given, expects);
   opening.catch(() => undefined);
   const { request, refused, oneResult, plan } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {

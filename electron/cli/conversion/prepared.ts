@@ -67,7 +67,7 @@ export const onlyPart = (request: SubmitRequest, plan: ConversionPlan): readonly
 export interface Prepared {
   readonly service: ConversionService;
   /** Owns the history; must be closed. */
-  readonly engine: Pick<LocalEngine, 'close'>;
+  readonly engine: Pick<LocalEngine, 'close'> & Partial<Pick<LocalEngine, 'endWithWork'>>;
   /** One part, except where a service elsewhere has no workflow for all files. */
   readonly parts: readonly [PreparedPart, ...PreparedPart[]];
   /** Files of archives that could not even be tried. */

@@ -103,6 +103,7 @@ async function convert(
       ids.push(submitted.id);
       if (interrupted) await service.cancel(submitted.id);
     }
+    engine.endWithWork?.();
     for (const remark of remarks) talk.note(`platen: ${remark}`);
     const executions = await Promise.all(ids.map((id) => service.finished(id)));
     printer.end();

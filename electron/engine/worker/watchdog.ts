@@ -4,6 +4,7 @@
  * thread of its own therefore checks the parent now and then.
  */
 import { Worker } from 'node:worker_threads';
+import { isInWorkerSandbox } from '../../systems/sandbox/inside.js';
 
 export interface Watchdog {
   /** Tells that the worker started a process, or that one has ended. */
@@ -42,7 +43,12 @@ setInterval(() => {
 }, 1000);
 `;
 
-export function startWatchdog(): Watchdog {
+/**
+ * Starts the thread. In its sandbox a worker needs none: bubblewrap has the kernel end it with its parent, and all that it started
+ * with it (`--die-with-parent`, prctl(2), PR_SET_PDEATHSIG; pid_namespaces(7)).
+ */
+export function startWatchdog(environment: NodeJS.ProcessEnv = process.env): Watchdog {
+  if (isInWorkerSandbox(environment)) return { process: () => undefined };
   const thread = new Worker(watchdogSource, {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 8, stackSizeMb: 1 },

@@ -1,7 +1,7 @@
 /** Opens the history's database. Several processes may have it open at once. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { ServiceError } from '../../../contract/index.js';
 import {
   demandDatabase,
@@ -12,6 +12,7 @@ import {
   wasCutOff,
   writingInTurn,
 } from '../database-file.js';
+import { LibsqlDatabase } from '../../systems/libsql.js';
 import { migrations } from './migrations.js';
 
 export type Database = Libsql.Database;
@@ -108,7 +109,7 @@ function prepareInTurn(file: string): Database {
 }
 
 function prepare(file: string): Database {
-  const database = new Libsql(file);
+  const database = new LibsqlDatabase(file);
   try {
     database.pragma(`busy_timeout = ${busyTimeout}`);
     database.pragma('journal_mode = WAL');

@@ -1,5 +1,4 @@
 /** User workflows, each of one owner. */
-import Libsql from 'libsql';
 import {
   foldedName,
   limits,
@@ -9,6 +8,7 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { inTransaction } from '../database-file.js';
+import { LibsqlDatabase } from '../../systems/libsql.js';
 import type { Database } from './database.js';
 
 /** Whose workflows: of one owner at one service. */
@@ -136,7 +136,7 @@ export class UserWorkflows {
    * @returns false where not all of it could be read
    */
   bring(file: string): boolean {
-    const other = new Libsql(file);
+    const other = new LibsqlDatabase(file);
     try {
       const next = other.prepare('SELECT * FROM user_workflows WHERE id > ? ORDER BY id LIMIT 1');
       const insert = this.#database.prepare(

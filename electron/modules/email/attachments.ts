@@ -5,6 +5,8 @@ import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import type { ResultWords } from '../../../words/results.js';
 import { isDeletedFile } from '../../files/deleted-mail.js';
 import { detectFile } from '../../formats/detect.js';
+import { attachmentKind } from '../../formats/mail-contents.js';
+import type { FormatGroup } from '../../kit/format.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../engine/interface/converter.js';
 import { isArchive, withArchive } from './archive-files.js';
 import type { Lack } from './lacking.js';
@@ -67,6 +69,36 @@ export const listAttachments = (
       ? outcome(attachment, 0, {}, words)
       : lacking(attachment, attachment.lack, 0, words),
   );
+
+/** What is converted without the browser, which prints the message itself meanwhile. */
+const withoutBrowser: ReadonlySet<FormatGroup> = new Set(['word', 'excel', 'powerpoint', 'pdf', 'image']);
+
+/**
+ * What will most likely become of attachments, told from what they are. A wrong guess costs time and nothing else.
+ * @returns null where it cannot be told, and where there is no office document among them, for which a guess would pay
+ */
+export async function foreseeAttachments(
+  attachments: readonly MailAttachment[],
+  words: ResultWords,
+): Promise<AttachmentOutcome[] | null> {
+  if (attachments.length > maxFiles) return null;
+  if (!attachments.some(({ name, mime }) => attachmentKind(name, mime) === 'office')) return null;
+  const foreseen: AttachmentOutcome[] = [];
+  for (const file of attachments) {
+    if (file.lack !== undefined) {
+      foreseen.push(lacking(file, file.lack, 0, words));
+      continue;
+    }
+    if (looksSecured(file)) return null;
+    const { problem, format, group, label, container } = await detectFile(file.path);
+    if (container !== null || (problem === null && format !== null && !withoutBrowser.has(group)))
+      return null;
+    const reason =
+      problem ?? (format === null ? new ServiceError('unsupported_type', { format: label }) : undefined);
+    foreseen.push(outcome(file, 0, reason ? { reason } : {}, words));
+  }
+  return foreseen;
+}
 
 /** Of an attachment that is not there nothing is embedded or given beside the message. */
 const lacking = ({ name, mime }: File, lack: Lack, depth: number, words: ResultWords): AttachmentOutcome =>

@@ -11,8 +11,13 @@ import { attachmentKind } from '../../formats/mail-contents.js';
 import type { MessageOptions } from './options.js';
 import type { Context, ConvertJob, Part, Tools } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
-import { paperSizes, printRequest } from '../../engine/interface/printer.js';
-import { convertAttachments, listAttachments, type AttachmentOutcome } from './attachments.js';
+import { paperSizes, printRequest, type PrintReport } from '../../engine/interface/printer.js';
+import {
+  convertAttachments,
+  foreseeAttachments,
+  listAttachments,
+  type AttachmentOutcome,
+} from './attachments.js';
 import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
 import { headRows, htmlBody, messagePage, type MailPageParts } from './page.js';
@@ -94,18 +99,34 @@ export async function printMessage(
   const asked = options.attachments !== 'list';
   const folder = join(directory, 'attachments');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const outcomes = asked
-    ? await convertAttachments(others, { ...work, options: nested, directory: folder })
-    : listAttachments(others, words);
+  const page = { message, allHeaders: options.mail_headers === 'full', body, width, words };
+  const filesOf = (outcomes: readonly AttachmentOutcome[], embedded: ReadonlySet<AttachmentOutcome>) =>
+    outcomes.map((outcome) =>
+      embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state, words) } : outcome,
+    );
+  const foresee = async (): Promise<PrintedPage | null> => {
+    const outcomes = message.body.kind === 'rtf' ? null : await foreseeAttachments(others, words);
+    if (outcomes === null) return null;
+    const files = filesOf(outcomes, toEmbed(outcomes, options.embed_attachments));
+    return printPage(messagePage({ ...page, files }), join(directory, 'foreseen.pdf'), paper, work);
+  };
+  // The browser prints the page while LibreOffice draws the attachments.
+  const [converted, early] = asked
+    ? await Promise.allSettled([
+        convertAttachments(others, { ...work, options: nested, directory: folder }),
+        foresee(),
+      ])
+    : [{ status: 'fulfilled', value: listAttachments(others, words) } as const];
+  if (converted.status === 'rejected') throw converted.reason;
+  const outcomes = converted.value;
   const embedded = toEmbed(outcomes, options.embed_attachments);
-  const files = outcomes.map((outcome) =>
-    embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state, words) } : outcome,
-  );
+  const files = filesOf(outcomes, embedded);
 
   const { first, blocked } = await printBody(
-    { message, files, allHeaders: options.mail_headers === 'full', body, width, words },
+    { ...page, files },
     paper,
     work,
+    early?.status === 'fulfilled' ? early.value : null,
   );
   const joined = [{ path: first, name: message.subject.trim() || words.say('No subject') }];
   const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
@@ -193,11 +214,23 @@ interface Body {
   readonly blocked: ReadonlySet<string>;
 }
 
-/** The message without its attachments. */
+/** A page that was printed. */
+interface PrintedPage {
+  readonly html: string;
+  /** Path of the PDF. */
+  readonly output: string;
+  readonly report: PrintReport;
+}
+
+/**
+ * The message without its attachments.
+ * @param early the page as it was foreseen; null for none
+ */
 async function printBody(
   parts: MailPageParts,
   paper: { width: number; height: number },
   work: MessageWork,
+  early: PrintedPage | null = null,
 ): Promise<Body> {
   const { message } = parts;
   const first = join(work.directory, 'message.pdf');
@@ -219,16 +252,26 @@ async function printBody(
       return printBody({ ...parts, message: plain }, paper, work);
     }
   }
-  const { margins } = work.options;
-  const root = join(work.directory, 'page');
-  await writeFile(join(root, 'message.html'), messagePage(parts));
-  const edges = { top: margins, right: margins, bottom: margins, left: margins };
-  const report = await work.tools.printer.print(
-    printRequest({ root, entry: 'message.html', output: first, paper, margins: edges, outline: false }),
-    work.context.signal,
-  );
+  const html = messagePage(parts);
+  const { output, report } = early?.html === html ? early : await printPage(html, first, paper, work);
   remarkOnShown(report, work.context);
-  return { first, blocked: new Set([...(parts.body?.blocked ?? []), ...report.blocked]) };
+  return { first: output, blocked: new Set([...(parts.body?.blocked ?? []), ...report.blocked]) };
+}
+
+async function printPage(
+  html: string,
+  output: string,
+  paper: { width: number; height: number },
+  { tools, context, options: { margins }, directory }: MessageWork,
+): Promise<PrintedPage> {
+  const root = join(directory, 'page');
+  await writeFile(join(root, 'message.html'), html);
+  const edges = { top: margins, right: margins, bottom: margins, left: margins };
+  const report = await tools.printer.print(
+    printRequest({ root, entry: 'message.html', output, paper, margins: edges, outline: false }),
+    context.signal,
+  );
+  return { html, output, report };
 }
 
 /** A true RTF body: the header block is written into it, and the program for RTF draws both. */

@@ -7,6 +7,7 @@ import { checkTarget } from '../../executions/delivery/deliver.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
 import { removeFolder } from '../../executions/remove-folder.js';
+import { recordsProgress } from '../../formats/progress.js';
 import { sourceOf, type InputSource } from '../../executions/source.js';
 import { Run, type Runner } from '../../sessions/run.js';
 import type { Submission } from '../../sessions/submission.js';
@@ -190,7 +191,8 @@ class LocalRunner implements Runner {
         {
           bytes: facts.size,
           signal,
-          state: await states.open(this.#live.id, index),
+          // To show a folder to a worker takes a mount.
+          state: recordsProgress(facts.format) ? await states.open(this.#live.id, index) : null,
           progress: (step, progress, pagesDone) => this.#live.setInput(index, { step, progress, pagesDone }),
           pageRead: (pageRead) => this.#live.setInput(index, { pageRead }),
           deliver,

@@ -36,6 +36,5 @@ export async function makeSandbox(
 
 /** Removes the files of an ended process. */
 export async function removeSandbox({ view, group }: WorkerSandbox): Promise<void> {
-  await removeView(view);
-  await group?.remove();
+  await Promise.all([removeView(view), group?.remove()]);
 }

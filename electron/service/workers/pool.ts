@@ -41,6 +41,8 @@ export class WorkerPool implements JobRunner {
   #named = 0;
   #deaths = 0;
   #watch: NodeJS.Timeout | null = null;
+  /** Tells whether a worker that ended its job is still needed. */
+  #isNeeded: () => boolean = () => true;
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -137,7 +139,7 @@ export class WorkerPool implements JobRunner {
     clearTimeout(sparing);
     this.#spared.delete(worker);
     signal.removeEventListener('abort', onAbort);
-    await this.#after(worker);
+    await this.#after(worker, job);
     if (outcome?.ok) return outcome;
     if (signal.aborted) return new ServiceError('cancelled');
     return deadline.missed ?? outcome;
@@ -174,6 +176,14 @@ export class WorkerPool implements JobRunner {
       .then((spare) => void this.#reserved.delete(spare))
       .catch((error: unknown) => this.#options.log('worker could not be started', { error: String(error) }))
       .finally(() => (this.#startsSpare = false));
+  }
+
+  /**
+   * From now on a worker ends with its last job, while the result is delivered, and not with the pool.
+   * @param isNeeded whether further jobs wait
+   */
+  endWithWork(isNeeded: () => boolean): void {
+    this.#isNeeded = isNeeded;
   }
 
   /** Ends all workers; running jobs are killed. */
@@ -248,8 +258,9 @@ export class WorkerPool implements JobRunner {
   readonly #reserved = new Set<PooledWorker>();
 
   /** After a job: a worker that can no longer be trusted is ended before its place is reused. */
-  async #after(worker: PooledWorker): Promise<void> {
+  async #after(worker: PooledWorker, { last, look }: Pick<Job, 'last' | 'look'>): Promise<void> {
     this.#reserved.delete(worker);
+    if (last && !look && worker.alive && !this.#isNeeded()) return unawaited(worker.close());
     if (!worker.alive) await worker.ended;
     else if (!worker.trusted || worker.jobs >= this.#options.limits.jobsPerWorker) await worker.close();
   }

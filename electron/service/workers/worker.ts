@@ -386,20 +386,25 @@ export class PooledWorker {
     this.#setFailed(this.#death());
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
-    await killTrees(roots, this.#scratch).catch(() => undefined);
+    // What was started in a sandbox ends with it: all of it is in namespaces of which the first process is gone (pid_namespaces(7)).
+    if (!this.#sandbox) await killTrees(roots, this.#scratch).catch(() => undefined);
     // The sandbox may no longer work: the next try of the job tries the sandbox first.
     const { trialFolder } = this.#options;
     const isStartLost = !this.#hasStarted && (!this.#closing || this.#hasMissedStart);
     if (this.#sandbox && isStartLost && trialFolder !== null) await forgetTrials(trialFolder);
-    await removeFolder(this.#scratch);
+    const removed = removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {
+      await removed;
       if (this.#kills() > running.kills) running.reason ??= new ServiceError('memory_limit');
       const reason = running.reason ?? this.#death();
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
-    await this.#jobFolders.remove();
-    if (this.#sandbox) await removeSandbox(this.#sandbox);
+    await Promise.all([
+      removed,
+      this.#jobFolders.remove(),
+      ...(this.#sandbox ? [removeSandbox(this.#sandbox)] : []),
+    ]);
     this.#options.gone(this);
   }
 }

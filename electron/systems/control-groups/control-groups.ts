@@ -85,6 +85,8 @@ export function groupBelow(groups: OwnGroups, name: string, limits: GroupLimits)
 
 /** Milliseconds for the processes of a group to be gone: more than a second was seen on a machine with much else to do. */
 const longest = 15_000;
+/** Milliseconds between two tries: a command waits for it. */
+const betweenTries = 5;
 
 /** Groups are removed when the last of their processes was reaped, which is a moment after its end was reported. */
 async function removeAll(paths: readonly string[]): Promise<void> {
@@ -92,7 +94,7 @@ async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     while (!attempt(() => (rmdirSync(path), true)) && performance.now() < end) {
       if (attempt(() => readdirSync(path)) === null) break;
-      await wait(20);
+      await wait(betweenTries);
     }
 }
 

@@ -1,5 +1,5 @@
 /** A file that one process holds for itself. The system lets go of it when the process ends, however it ends. */
-import Libsql from 'libsql';
+import { LibsqlDatabase } from '../libsql.js';
 
 /** Nothing is ever written into such a file, so it needs no journal beside it. */
 const statement = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
@@ -16,7 +16,7 @@ export interface Hold {
  * @throws what the file system says where the file cannot be made or locked
  */
 export function holdFile(path: string): Hold | null {
-  const lock = new Libsql(path);
+  const lock = new LibsqlDatabase(path);
   try {
     lock.exec(statement);
     return {
@@ -33,7 +33,7 @@ export function holdFile(path: string): Hold | null {
 
 /** True while somebody holds a file that is there. */
 export function isHeld(path: string): boolean {
-  const reader = new Libsql(path);
+  const reader = new LibsqlDatabase(path);
   try {
     reader.prepare('SELECT count(*) FROM sqlite_master').get();
     return false;

@@ -38,12 +38,14 @@ export interface SandboxWay {
 
 /**
  * Mounts the entries of the numbered tables, and answers with the number and the status; with 0 once it is ready. Mounts below
- * $2 appear in the namespace of the worker, which is started last and replaces the shell.
+ * $2, which is a mount of its own, appear in the namespace of the worker, which is started last and replaces the shell. The mount of
+ * BusyBox makes one change at a time: the kernel refuses two in one call (mount(2)).
  */
 const script = `
 tables=$1 inputs=$2
 shift 2
-mount --bind "$inputs" "$inputs" && mount --make-private "$inputs" && mount --make-shared "$inputs" || exit 41
+mount --make-private --make-shared "$inputs" 2>/dev/null ||
+  { mount --make-private "$inputs" && mount --make-shared "$inputs"; } || exit 41
 exec 5<&0 6>&1
 echo '0 0'
 (
@@ -104,6 +106,7 @@ function around({ program, isRoot }: SandboxWay, view: WorkerView): string[] {
     ...shownAll,
     ...view.writable.flatMap(writable),
     ...(view.lendable === null ? [] : ['--bind', view.lendable, lentPlace(view.tables)]),
+    ...['--ro-bind', view.inputs, view.inputs],
     ...['--', '/bin/sh', '-c', script, 'mounts', view.tables, view.inputs],
   ];
 }

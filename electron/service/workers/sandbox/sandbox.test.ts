@@ -1,5 +1,8 @@
 /** The sandbox of a worker, looked at from inside by a program in the place of the worker. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  closeSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +22,9 @@ import { makeControlGroup } from '../../../systems/control-groups/control-groups
 import { workerLimits, type WorkerLimits } from '../limits.js';
 import { nodeLauncher } from '../node-launcher.js';
 import { WorkerPool } from '../pool.js';
+import { processesNaming } from '../process-tree.js';
 import { workerSandbox } from '../find-sandbox.js';
+import { makeFolders, openFilter, sandboxCommand } from './command.js';
 
 const works = (await workerSandbox()) !== null;
 if (!works)
@@ -304,6 +309,40 @@ describe.runIf(works)('a worker in its sandbox', () => {
           expect(readFileSync(join(directory, name), 'utf8')).not.toContain(canary);
     },
   );
+
+  it('is gone with the process that started it, however busy it is', async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'platen-orphan-')));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [scratch, inputs, tables] = ['scratch', 'inputs', 'tables'].map((name) => join(folder, name));
+    mkdirSync(scratch!);
+    const view = {
+      ...{ readable: [process.execPath], writable: [scratch!] },
+      ...{ inputs: inputs!, tables: tables!, lendable: null },
+    };
+    makeFolders(view);
+    const filter = openFilter(view);
+    if (filter !== null) closeSync(filter);
+    // It starts a process, and then never returns to its event loop.
+    const busy = `require('node:child_process').spawn('/bin/sleep', ['900', ${JSON.stringify(folder)}]);
+      process.send('busy', () => { for (;;); });`;
+    const way = (await workerSandbox())!;
+    const [program, ...args] = sandboxCommand(way, view, [process.execPath, '-e', busy, folder]);
+    const parent = join(folder, 'parent.cjs');
+    writeFileSync(
+      parent,
+      `const { openSync } = require('node:fs');
+       const filter = ${filter === null ? "'ignore'" : `openSync(${JSON.stringify(join(tables!, 'filter'))}, 'r')`};
+       const child = require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, {
+         stdio: ['pipe', 'pipe', 'ignore', 'ipc', filter], detached: true });
+       child.on('message', () => process.stdout.write('busy'));`,
+    );
+    const started = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(started.stdout, 'data');
+    // With the parent: the two of bubblewrap and what is inside.
+    expect(processesNaming(folder).length).toBeGreaterThan(3);
+    started.kill('SIGKILL');
+    await expect.poll(() => processesNaming(folder)).toEqual([]);
+  });
 
   it('gives what it made', async () => {
     const { outcome } = await run({ attack: 'none' }, write('given.txt'));
