@@ -6,6 +6,7 @@ export const commandNames = [
   'convert',
   'run',
   'compare',
+  'fields',
   'workflows',
   'options',
   'languages',

@@ -19,6 +19,6 @@ export function rowsOf(bench, digits) {
     ours: round(ours),
     peer: peer === null ? null : round(peer),
     peer_name: peerName,
-    ratio: peer === null ? null : Number((peer / ours).toFixed(2)),
+    ratio: peer === null || ours === 0 ? null : Number((peer / ours).toFixed(2)),
   });
 }

@@ -28,6 +28,10 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'Show what was changed between two documents',
     load: async () => (await import('./commands/compare.js')).defineCompare,
   },
+  fields: {
+    about: 'List the fields of a PDF form',
+    load: async () => (await import('./commands/fields.js')).defineFields,
+  },
   workflows: {
     about: 'List all workflows and the file types they accept, and manage your own',
     load: async () => (await import('./commands/workflows.js')).defineWorkflows,

@@ -96,6 +96,32 @@ const CompareAnswer = answer({
   ),
 });
 
+/** The fields of a form; written by the engine as the result of the workflow List Form Fields, too. */
+const FieldsAnswer = answer({
+  xfa: z.enum(['none', 'hybrid', 'dynamic']),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      kind: z.enum(['text', 'check', 'radio', 'choice', 'list', 'button', 'signature']),
+      label: z.string(),
+      values: z.array(z.string()),
+      choices: z.array(z.string()),
+      required: z.boolean(),
+      read_only: z.boolean(),
+      hidden: z.boolean(),
+      /** Several choices at the same time. */
+      several: z.boolean(),
+      /** Any text beside the choices. */
+      other_texts: z.boolean(),
+      /** Several lines. */
+      lines: z.boolean(),
+      max_length: count.nullable(),
+      computed_by_script: z.boolean(),
+      pages: z.array(count),
+    }),
+  ),
+});
+
 const historyError = Problem.nullable();
 
 export const HistoryAnswer = answer({
@@ -257,6 +283,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   convert: z.union([ConvertReport, DryRunReport]),
   run: z.union([ConvertReport, DryRunReport]),
   compare: z.union([CompareAnswer, ConvertReport]),
+  fields: z.union([FieldsAnswer, ConvertReport]),
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),

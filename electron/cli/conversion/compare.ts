@@ -1,12 +1,9 @@
 /** The action of `platen compare`: the workflow Compare, with its verdict as the exit status. */
 import { extname } from 'node:path';
-import { Writable } from 'node:stream';
-import type { Execution, ServiceError } from '../../../contract/index.js';
 import type { ChainWords } from '../arguments/chain.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
 import { writeJson, writeLine } from '../base/io.js';
-import { refusalOf, reportOf } from '../reporting/report.js';
-import { work } from './work.js';
+import { collectedWork, failedReport, type CollectedWork } from './collected-work.js';
 
 export interface CompareFlags {
   readonly out?: string;
@@ -43,35 +40,23 @@ export async function compare(
   chain: ChainWords,
   context: CommandContext,
 ): Promise<void> {
-  let status: number = verdicts.trouble;
-  let execution: Execution | null = null;
-  let failure: ServiceError | null = null;
-  const collected = new Collected();
   const isSaved = flags.out !== undefined;
   for (const assignment of isSaved ? resultOf(flags.out) : ['compare_result=json']) chain.option(assignment);
-  const { json = false, out = '-', ...rest } = flags;
-  await work(
+  const { json = false, ...rest } = flags;
+  const made = await collectedWork(
     files,
-    { ...rest, workflow: 'compare', out, progress: 'auto', quiet: flags.quiet ?? json },
+    { ...rest, workflow: 'compare', quiet: flags.quiet ?? json },
     chain,
-    {
-      ...context,
-      io: isSaved ? context.io : { ...context.io, out: collected },
-      exit: (given) => (status = given),
-    },
-    {
-      ended: (made) => (execution = made),
-      failed: (error) => (failure = error),
-    },
+    context,
   );
-  context.exit(verdictOf(status, execution));
+  context.exit(verdictOf(made));
   if (isSaved) return;
   const { io } = context;
-  if (collected.text !== '' && status === exitStatus.done) {
-    const { version: _version, ...data } = JSON.parse(collected.text) as Data;
+  if (made.text !== '') {
+    const { version: _version, ...data } = JSON.parse(made.text) as Data;
     if (json) await writeJson(io.out, data);
     else for (const line of data.changes.flatMap(linesOf)) writeLine(io.out, line);
-  } else if (json) await writeJson(io.out, failureOf(execution, failure));
+  } else if (json) await writeJson(io.out, failedReport(made));
 }
 
 /** The result that the name of a file asks for; another one is refused by its name. */
@@ -82,16 +67,13 @@ function resultOf(out: string | undefined): readonly string[] {
   return extension === 'html' || extension === 'json' ? [`compare_result=${extension}`] : [];
 }
 
-function verdictOf(status: number, execution: Execution | null): number {
+function verdictOf({ status, execution }: CollectedWork): number {
   if (status === exitStatus.interrupted) return status;
   if (status !== exitStatus.done) return verdicts.trouble;
   const codes = new Set(execution?.messages.map(({ code }) => code));
   if (codes.has('compared_same')) return verdicts.same;
   return codes.has('compared_different') ? verdicts.different : verdicts.trouble;
 }
-
-const failureOf = (execution: Execution | null, failure: ServiceError | null) =>
-  execution ? reportOf(execution) : refusalOf(failure!.toInfo());
 
 /** The lines of a change, as `diff` has them: what it is, what was, and what is. */
 function linesOf({ number, kind, area, name, old, new: fresh }: Data['changes'][number]): string[] {
@@ -100,13 +82,4 @@ function linesOf({ number, kind, area, name, old, new: fresh }: Data['changes'][
   const side = (sign: string, { text }: Side) => text.split('\n').map((line) => `${sign} ${line}`);
   if (kind === 'moved' && fresh) return [head.join(' '), ...side('>', fresh)];
   return [head.join(' '), ...(old ? side('-', old) : []), ...(fresh ? side('+', fresh) : [])];
-}
-
-class Collected extends Writable {
-  text = '';
-
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.text += chunk.toString('utf8');
-    done();
-  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPdf } from '../../engine/testing/signed-pdf.js';
 import { addScan, scanOf } from '../ocr/testing.js';
 import { writeFile } from 'node:fs/promises';
 import { changesOf, compareFiles, paragraphsOf, setPdf } from './testing.js';
@@ -227,6 +228,16 @@ describe('two documents', () => {
       'changed',
       'removed',
     ]);
+  });
+
+  it('lose the signatures of the newer one in the copy with marks, which is said', async () => {
+    const old = await setPdf(folder, 'signed-1.pdf', text.slice(0, 2));
+    const fresh = join(folder, 'signed-2.pdf');
+    await writeFile(fresh, await signPdf(await PDFDocument.load(await readFile(old)), null, []));
+    const codes = async (compare_result: string) =>
+      (await compareFiles(folder, [old, fresh], { compare_result })).remarks.map(({ code }) => code);
+    expect(await codes('pdf')).toContain('signature_lost');
+    expect(await codes('html')).not.toContain('signature_lost');
   });
 
   it('are two', async () => {

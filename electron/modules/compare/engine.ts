@@ -6,6 +6,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import type { EngineOf, Join } from '../../engine/interface/module.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { withdrawClaim } from '../../engine/pdf-blocks/metadata/pdfa-claim.js';
+import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { compareDocuments } from './compare.js';
 import { countsOf, type DocumentComparison } from './find/comparison.js';
@@ -32,6 +33,7 @@ const compare: Join = async (inputs, output, options, context) => {
     case 'json':
       return writeFile(output, jsonOf(comparison));
     case 'pdf':
+      await tellSignatures(newer.name, newer.path, undefined, context);
       await writeMarkedPdf(newer.path, comparison, output, context);
       return withdrawClaim(output, context);
   }
