@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { channel } from './channel.js';
+import { FormDraft } from './form-fields.js';
 import { InspectedFile } from './inspected.js';
 import { maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
@@ -25,6 +26,8 @@ export const Draft = z.object({
         origin: z.string().max(maxLengths.path).nullable(),
         /** Pages that a merge takes; absent: all. */
         pages: z.string().max(maxLengths.value).optional(),
+        /** What was typed into its form, without passwords; absent: nothing. */
+        form: FormDraft.optional(),
       }),
     )
     .min(1)

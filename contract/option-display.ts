@@ -11,6 +11,8 @@ export const optionForms = [
   'places',
   /** A list that opens. */
   'list',
+  /** The fields of the document, where it is a PDF form; else a text of several lines. */
+  'fields',
 ] as const;
 
 /** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */

@@ -70,8 +70,11 @@ export type WorkflowCategory = (typeof workflowCategories)[number];
 /** Groups of tasks on the first screen, in their order. */
 const homeGroups = ['make', 'apart', 'change'] as const;
 
-/** What a PDF is made by what people want of nearly all of them, or of those that are locked (`free`) or scans (`searchable`). */
-const taskRoles = ['smaller', 'protect', 'free', 'searchable'] as const;
+/**
+ * What people want of nearly all PDFs, or of documents that are something special: locked (`free`), scans (`searchable`), forms
+ * (`fill`), e-invoices (`check`), or exactly two (`compare`).
+ */
+const taskRoles = ['smaller', 'protect', 'free', 'searchable', 'fill', 'check', 'compare'] as const;
 
 /** How a document is compared with its result: one over the other, or side by side. */
 const comparings = ['over', 'beside'] as const;

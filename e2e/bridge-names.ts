@@ -31,6 +31,7 @@ const allowed = {
   diagnosis: true,
   dismissOwnFileTrouble: true,
   dismissWatchProblems: true,
+  documentFields: true,
   documentInvoice: true,
   documentPages: true,
   documentView: true,

@@ -190,3 +190,50 @@ export async function inOne(folder: string, name: string, paths: readonly string
   await writeFile(path, await whole.save());
   return path;
 }
+
+/** A form of two pages: an application with texts, a tick, a choice of one and a list, one field that stays as it is. */
+export async function application(folder: string, name: string): Promise<string> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const [one, two] = [document.addPage([420, 595]), document.addPage([420, 595])];
+  const label = (page: typeof one, text: string, y: number) =>
+    page.drawText(text, { x: 30, y, size: 10, font });
+  one.drawText('Application for membership', { x: 30, y: 545, size: 16, font });
+  two.drawText('To be signed', { x: 30, y: 545, size: 16, font });
+  const form = document.getForm();
+  const place = (y: number, height = 20) => ({ x: 160, y, width: 220, height, borderWidth: 0.5 });
+  const said = (text: string) => PDFString.of(text);
+  label(one, 'Full name', 505);
+  const full = form.createTextField('person.name');
+  full.acroField.dict.set(PDFName.of('TU'), said('Full name'));
+  full.enableRequired();
+  full.addToPage(one, place(500));
+  label(one, 'City', 475);
+  const city = form.createTextField('person.city');
+  city.setText('Utrecht');
+  city.addToPage(one, place(470));
+  label(one, 'Newsletter', 445);
+  form
+    .createCheckBox('newsletter')
+    .addToPage(one, { x: 160, y: 440, width: 16, height: 16, borderWidth: 0.5 });
+  label(one, 'Membership', 415);
+  const kind = form.createRadioGroup('membership');
+  kind.addOptionToPage('Single', one, { x: 160, y: 410, width: 16, height: 16, borderWidth: 0.5 });
+  kind.addOptionToPage('Family', one, { x: 220, y: 410, width: 16, height: 16, borderWidth: 0.5 });
+  label(one, 'Country', 385);
+  const country = form.createDropdown('country');
+  country.addOptions(['Nederland', 'Deutschland', 'España']);
+  country.addToPage(one, place(380));
+  label(two, 'Remarks', 505);
+  const remarks = form.createTextField('remarks');
+  remarks.enableMultiline();
+  remarks.addToPage(two, place(430, 90));
+  label(two, 'Number', 405);
+  const number = form.createTextField('number');
+  number.setText('2026-118');
+  number.enableReadOnly();
+  number.addToPage(two, place(400));
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await document.save());
+  return path;
+}

@@ -78,6 +78,20 @@ test('a list that nobody asked for again stays until there is another one, and i
   expect(await started().kept()).toBeNull();
 });
 
+test('what was typed into a form comes back with it, without passwords', async () => {
+  const one = join(home, 'form.pdf');
+  await writeFile(one, 'one');
+  const first = started();
+  first.give(one);
+  const draft = draftOf(one);
+  const values = { name: 'Kite', days: ['Monday'], 'login.password': 'secret-3' };
+  const form = { way: 'fields' as const, values, text: '' };
+  await first.keep({ ...draft, files: draft.files.map((file) => ({ ...file, form })) });
+  expect(await readFile(join(home, 'draft.json'), 'utf8')).not.toContain('secret');
+  const taken = await started().take();
+  expect(taken?.draft.files[0]?.form?.values).toEqual({ name: 'Kite', days: ['Monday'] });
+});
+
 test('what the window was not given is not kept, and what cannot be read is no list', async () => {
   await expect(started().keep(draftOf('/etc/passwd'))).rejects.toMatchObject({ code: 'file_not_given' });
   for (const text of ['', '{', '{"files":[]}', '[]']) {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { OptionValues } from '../../contract/index.js';
 import { Draft } from '../../contract/draft.js';
 import { writeWhole } from '../executions/durable.js';
 import type { InputFolders } from '../executions/input-folders.js';
@@ -25,11 +24,14 @@ type DraftHandlers = Pick<Handlers, 'keepDraft' | 'keptDraft' | 'takeDraft' | 'd
 const maxNames = 3;
 
 /** However a window came by them: no password is written anywhere. */
-const withoutSecrets = (values: OptionValues): OptionValues =>
+const withoutSecrets = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password|passphrase|secret/i.test(name)));
 
 const safe = (draft: Draft): Draft => ({
   ...draft,
+  files: draft.files.map(({ form, ...file }) =>
+    form ? { ...file, form: { ...form, values: withoutSecrets(form.values) } } : file,
+  ),
   values: Object.fromEntries(
     Object.entries(draft.values).map(([key, values]) => [key, withoutSecrets(values)]),
   ),

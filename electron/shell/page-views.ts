@@ -18,6 +18,7 @@ export function makePageHandlers(
   Handlers,
   | 'documentPages'
   | 'documentInvoice'
+  | 'documentFields'
   | 'pagePicture'
   | 'pageSize'
   | 'pageText'
@@ -35,6 +36,13 @@ export function makePageHandlers(
       grants.checkFile(path);
       const wish = { path, ...(password ? { password } : {}), page: null, side: 16, invoice: true };
       return (await viewer.view(wish, new AbortController().signal)).invoice ?? null;
+    },
+    documentFields: async ([{ path, password }]) => {
+      grants.checkFile(path);
+      const wish = { path, ...(password ? { password } : {}), page: null, side: 16, fields: true };
+      const { fields } = await viewer.view(wish, new AbortController().signal);
+      if (fields === undefined) throw new ServiceError('result_invalid');
+      return fields;
     },
     pagePicture: async ([{ path, password: given, page, side, ticket }]) => {
       grants.checkView(path);

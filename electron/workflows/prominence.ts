@@ -47,12 +47,15 @@ const common: readonly string[] = [
 /** What is proposed where a search found nothing. */
 const proposed: readonly string[] = ['anything-to-pdf', 'merge-anything', 'compress-pdf'];
 
-/** What is offered at once for what it makes of a PDF. */
+/** What is offered at once for what it makes of a document. */
 const roles: Readonly<Record<NonNullable<Workflow['role']>, string>> = {
   smaller: 'compress-pdf',
   protect: 'protect-pdf',
   free: 'unprotect-pdf',
   searchable: 'ocr-pdf',
+  fill: 'fill-form',
+  check: 'check-invoice',
+  compare: 'compare',
 };
 
 /** All keys that are named here. */

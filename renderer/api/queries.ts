@@ -18,6 +18,7 @@ import type {
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { withOwnDefaults, type Lengths, type OwnDefaults } from '../../contract/own-defaults.js';
+import type { FormFields } from '../../contract/form-fields.js';
 import type { InvoiceSummary } from '../../contract/invoice-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
@@ -66,6 +67,7 @@ export const keys = {
   quote: (request: string) => ['quote', request],
   // A password is no name for anything: whether there is one is enough to ask again.
   invoice: (path: string | null, password: string | undefined) => ['invoice', path, password !== undefined],
+  fields: (path: string | null, password: string | undefined) => ['fields', path, password !== undefined],
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
 
@@ -232,6 +234,27 @@ export const useInvoiceOf = (
     enabled: path !== null,
     gcTime: 60_000,
   });
+
+/** The fields of a PDF form, which has to be opened for that. */
+const fieldsQuery = (path: string | null, password: string | undefined) =>
+  queryOptions({
+    queryKey: keys.fields(path, password),
+    queryFn: (): Promise<FormFields> =>
+      ask('documentFields', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
+    enabled: path !== null,
+    // A draft asks which fields are passwords, long after the fields were shown.
+    gcTime: Infinity,
+  });
+
+/** The fields of a PDF form; waits while there is no path. */
+export const useFieldsOf = (path: string | null, password: string | undefined): UseQueryResult<FormFields> =>
+  useQuery(fieldsQuery(path, password));
+
+/** The same of several PDFs, in their order. */
+export const useFieldsOfAll = (
+  sources: readonly { readonly path: string; readonly password?: string | undefined }[],
+): readonly UseQueryResult<FormFields>[] =>
+  useQueries({ queries: sources.map(({ path, password }) => fieldsQuery(path, password)) });
 
 /** Pages of a PDF; waits while there is no path. */
 export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>

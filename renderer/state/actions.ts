@@ -42,6 +42,7 @@ import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
+import { formOption } from './form-values.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
@@ -55,6 +56,7 @@ import {
   setAttempted,
   setRefused,
   setTrouble,
+  setValue,
   setValues,
   show,
   uiStore,
@@ -262,14 +264,23 @@ async function startNow(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keys.history });
   // Options that were not shown keep their remembered values.
   const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
-  // Secrets are only for the submission they were typed for.
-  setValues(key, remembered);
+  const form = rows.length > 1 ? formOption(workflow, options) : undefined;
+  const shared = form && values[form.name];
+  // Secrets are only for the submission they were typed for; values of forms are not written into settings.
+  setValues(key, { ...remembered, ...(form && shared !== undefined ? { [form.name]: shared } : {}) });
   forgetSecrets(knownOptions);
   await changeSettings({
     rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
     recentWorkflows: withRecent(settings.recentWorkflows, key),
     ...usedService(settings, workflow),
   });
+}
+
+/** Values that were typed for several forms go with these. */
+function forgetSharedForm(): void {
+  const ready = submission();
+  const form = ready && formOption(ready.workflow, ready.options);
+  if (form) setValue(workflowKey(ready.workflow), form.name, '');
 }
 
 /**
@@ -279,6 +290,7 @@ async function startNow(): Promise<void> {
 export function convertMore(): void {
   const { run } = documentsStore.getState();
   if (run) forgetExecution(run.executionId);
+  forgetSharedForm();
   startOver();
   forgetChosen();
   forgetRecalled();

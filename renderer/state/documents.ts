@@ -1,6 +1,7 @@
 /** The Convert list: its documents in order, its undo steps, and the run that works on them. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { FormDraft } from '../../contract/form-fields.js';
 import type { FileProblem } from '../../contract/errors.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { disarm, rearm, type Armed } from './armed.js';
@@ -15,6 +16,8 @@ export interface ListedDocument {
   readonly password?: string;
   /** Pages of it for a merge, as typed; absent: all. */
   readonly pages?: string;
+  /** What was typed into its form; absent: nothing. */
+  readonly form?: FormDraft;
 }
 
 /** The execution that works on the list. */
@@ -284,6 +287,13 @@ export function setProblems(rows: readonly ListedDocument[], files: readonly Fil
 export function setPages(id: string, pages: string): void {
   setState((state) => ({
     documents: state.documents.map((document) => (document.id === id ? { ...document, pages } : document)),
+  }));
+}
+
+/** Keeps what was typed into the form of a row. */
+export function setForm(id: string, form: FormDraft): void {
+  setState((state) => ({
+    documents: state.documents.map((document) => (document.id === id ? { ...document, form } : document)),
   }));
 }
 

@@ -1,5 +1,6 @@
 /** Saves the list before its run for the next start of the app: documents, workflow, options and steps. Never passwords. */
 import type { Draft } from '../../contract/draft.js';
+import type { FormDraft, FormFields } from '../../contract/form-fields.js';
 import { ask } from '../api/platen.js';
 import { keys, queryClient, shownWorkflows } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
@@ -7,7 +8,16 @@ import { announce } from '../ui/announce.js';
 import { attempt } from './attempt.js';
 import { chainStore, setChain } from './chain.js';
 import { chosenServiceId } from './chosen.js';
-import { convertible, documentsStore, replaceFiles, setPages, whileReading } from './documents.js';
+import {
+  convertible,
+  documentsStore,
+  replaceFiles,
+  setForm,
+  setPages,
+  whileReading,
+  type ListedDocument,
+} from './documents.js';
+import { formOption } from './form-values.js';
 import { rememberedValues } from './options.js';
 import { knownOptions } from './submission.js';
 import { nameResult, pickWorkflow, setValues, uiStore } from './ui.js';
@@ -21,15 +31,29 @@ function currentDraft(): Draft | null {
   const { documents, next, run } = documentsStore.getState();
   const rows = run ? next : documents;
   if (rows.length === 0) return null;
-  const files = rows.map(({ file: { path, name, folder, origin }, pages }) => ({
-    path,
-    name,
-    folder,
-    origin,
-    ...(pages === undefined ? {} : { pages }),
-  }));
+  const files = rows.map((row) => {
+    const { path, name, folder, origin } = row.file;
+    const { pages } = row;
+    const form = keptForm(row);
+    return {
+      ...{ path, name, folder, origin },
+      ...(pages === undefined ? {} : { pages }),
+      ...(form === undefined ? {} : { form }),
+    };
+  });
   const nothing = { files, workflow: null, values: {}, links: [], resultName: null };
   return run ? nothing : { ...nothing, ...currentChoices() };
+}
+
+/** What was typed into a form, without its passwords. */
+function keptForm({ file, password, form }: ListedDocument): FormDraft | undefined {
+  if (!form) return undefined;
+  const { fields = [] } = queryClient.getQueryData<FormFields>(keys.fields(file.path, password)) ?? {};
+  const secret = new Set(fields.flatMap((field) => (field.password ? [field.name] : [])));
+  if (secret.size === 0) return form;
+  const values = Object.fromEntries(Object.entries(form.values).filter(([name]) => !secret.has(name)));
+  // Of a text nobody knows which part is a password.
+  return { way: 'fields', values, text: '' };
 }
 
 function currentChoices(): Omit<Draft, 'files'> {
@@ -38,11 +62,21 @@ function currentChoices(): Omit<Draft, 'files'> {
   const workflow = workflowInForce(shownWorkflows(chosenServiceId()), files, pickedWorkflow);
   const key = workflow ? workflowKey(workflow) : null;
   const changed = key === null ? undefined : values[key];
+  const options = workflow ? knownOptions(workflow) : [];
+  const form = formOption(workflow, options)?.name;
+  const shared = form === undefined ? undefined : changed?.[form];
   return {
     workflow: pickedWorkflow,
     // Without passwords and consents.
     values:
-      workflow && key !== null && changed ? { [key]: rememberedValues(knownOptions(workflow), changed) } : {},
+      key !== null && changed
+        ? {
+            [key]: {
+              ...rememberedValues(options, changed),
+              ...(form === undefined || shared === undefined ? {} : { [form]: shared }),
+            },
+          }
+        : {},
     links: chainStore.getState().links.map(({ workflowId: id, service, name = '', values: of }) => {
       const options = knownOptions({ id, service: service ?? chosenServiceId() });
       const safe = new Set(options.flatMap((option) => (option.type === 'password' ? [] : [option.name])));
@@ -89,10 +123,11 @@ export const takeDraft = (): Promise<void> =>
     if (!taken) return;
     const { draft, files, missing } = taken;
     replaceFiles(files);
-    const pages = new Map(draft.files.map((one) => [one.path, one.pages]));
+    const kept = new Map(draft.files.map((one) => [one.path, one]));
     for (const { id, file } of documentsStore.getState().documents) {
-      const chosen = pages.get(file.path);
-      if (chosen !== undefined) setPages(id, chosen);
+      const { pages, form } = kept.get(file.path) ?? {};
+      if (pages !== undefined) setPages(id, pages);
+      if (form) setForm(id, form);
     }
     for (const [key, values] of Object.entries(draft.values)) setValues(key, values);
     pickWorkflow(draft.workflow);

@@ -18,6 +18,9 @@ export interface ValueProblem {
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
+/** The values of a form belong to its document, and are written into no settings. */
+const isOfForm = ({ display }: Option): boolean => display?.form === 'fields';
+
 /** Pages belong to the documents of one submission. */
 const isPlan = (option: Option): boolean => option.type === 'page_plan';
 
@@ -163,9 +166,11 @@ const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'ja
 export const isKeepable = (option: Option): boolean =>
   !isPlan(option) && !consents.has(option.name) && !(isSecret(option) && option.name === 'password');
 
-/** Values to remember: everything but secrets and consents. */
+/** Values to remember: everything but secrets, consents and what belongs to documents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
-  const kept = options.filter((option) => !isSecret(option) && !isPlan(option) && !consents.has(option.name));
+  const kept = options.filter(
+    (option) => !isSecret(option) && !isPlan(option) && !isOfForm(option) && !consents.has(option.name),
+  );
   return Object.fromEntries(
     kept.map((option) => {
       const value = valueOf(option, values);

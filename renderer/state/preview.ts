@@ -22,6 +22,9 @@ export const usePreviewState = <Value>(select: (state: PreviewState) => Value): 
 export const showSide = (side: PreviewSide): void => previewStore.setState({ side });
 export const zoomTo = (zoom: Zoom): void => previewStore.setState({ zoom });
 
+/** Name of a shown result: of a workflow, by its key, and of a row or of all of them. */
+export const shownResult = (task: string, of: string): string => `result ${task} ${of}`;
+
 /** The most documents whose page is remembered. */
 const maxRemembered = 200;
 

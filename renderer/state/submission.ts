@@ -7,6 +7,7 @@ import { arrivedOptions, keys, queryClient, shownWorkflows } from '../api/querie
 import { chainStore, fittingLinks, readLinks, workflowOfLink } from './chain.js';
 import { chosenServiceId } from './chosen.js';
 import { convertible, documentsStore, takenBy, type ListedDocument } from './documents.js';
+import { withForm } from './form-values.js';
 import {
   firstProblem,
   firstValues,
@@ -60,10 +61,11 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   if (!ready) return null;
   const { workflow, options, settings, rows } = ready;
   const key = workflowKey(workflow);
-  const values = {
+  const chosen = {
     ...firstValues(options, settings.rememberedOptions[key]),
     ...uiStore.getState().values[key],
   };
+  const values = { ...withForm(workflow, options, chosen, rows) };
   const plan = options.find(({ type }) => type === 'page_plan');
   if (plan) values[plan.name] = wholePlan(rows);
   const workflows = shownWorkflows(workflow.service);

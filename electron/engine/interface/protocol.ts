@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { UnitCounts } from '../../../contract/credits.js';
 import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execution.js';
+import { FormFields } from '../../../contract/form-fields.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
@@ -69,6 +70,8 @@ export const PageFactsRequest = z.object({
   content: z.boolean().optional(),
   /** Asks in place of the picture for the electronic invoice that the file is, or holds. */
   invoice: z.boolean().optional(),
+  /** Asks in place of the picture for the fields of a PDF form. */
+  fields: z.boolean().optional(),
   /**
    * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
    * pictures, and the page ranges that were converted.
@@ -108,6 +111,8 @@ export const PageView = z.object({
   content: ShownText.optional(),
   /** Null where there is none; absent when it was not asked for. */
   invoice: InvoiceSummary.nullable().optional(),
+  /** Absent when they were not asked for. */
+  fields: FormFields.optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 

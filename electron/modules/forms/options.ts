@@ -11,6 +11,7 @@ export const fillFormOptions = defineOptions({
     label: 'Values',
     description: 'Field=value, one a line, or JSON. “List form fields” gives the names.',
     needed: true,
+    display: { form: 'fields' },
   },
 });
 

@@ -97,6 +97,7 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
   function lackWords(): string {
     if (!lack) return '';
     const { option, value, name } = lack;
+    if (option.display?.form === 'fields' && ready.length === 1) return t('form.lacks', { name });
     if (option.type === 'password') return t('job.lacks_password', { name });
     const key =
       value.trim() !== '' ? 'job.lacks_right' : option.type === 'file' ? 'job.lacks_file' : 'job.lacks';

@@ -102,6 +102,7 @@ function whyIdle(
     case 'left_out':
       return t('preview.left_out', { name });
     case 'wrong':
+      if (idle.option?.display?.form === 'fields') return t('form.nothing_typed');
       return idle.option
         ? t('preview.wrong_option', { option: names.option(idle.option) })
         : t('preview.wrong');

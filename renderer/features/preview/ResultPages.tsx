@@ -5,7 +5,7 @@ import type { Preview } from '../../../contract/preview.js';
 import { useFormat } from '../../i18n/format.js';
 import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
-import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { pageAt, shownResult, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { PageStage, type StagedPage } from '../../shared/documents/PageStage.js';
 import { Button } from '../../ui/Button.js';
 import { PagesIcon } from '../../ui/icons.js';
@@ -24,7 +24,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   const documents = useDocuments((state) => state.documents);
   const zoom = usePreviewState((state) => state.zoom);
   const { preview } = live;
-  const of = `result ${live.task ?? ''} ${live.of ?? row.id}`;
+  const of = shownResult(live.task ?? '', live.of ?? row.id);
   const wanted = usePreviewState((state) => state.pages[of] ?? 1);
   const [isSpread, setSpread] = useState<boolean | null>(null);
   const pages = preview?.pages ?? [];

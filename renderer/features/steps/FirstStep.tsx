@@ -1,12 +1,14 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { openStep, useOpenStep } from '../../state/chain.js';
+import { formOption } from '../../state/form-values.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { FirstOptions } from './FirstOptions.js';
+import { FormPanel } from './FormPanel.js';
 import { concernsAll, kindsOf } from './kinds.js';
 import { useSummary } from './step-summary.js';
 
@@ -22,11 +24,14 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
   const names = useNames();
   const opened = useOpenStep() === 'first';
   const { workflow, options, values } = convert;
+  const form = formOption(workflow, options);
+  // The fields of a form are drawn by themselves.
+  const others = useMemo(() => options.filter((option) => option !== form), [options, form]);
   const isOpen = isAlone || opened;
   const name = workflow ? names.workflow(workflow) : '';
   const all = kindsOf(convert.ready);
   const summary = useSummary(
-    options.filter((option) => concernsAll(option, all)),
+    others.filter((option) => concernsAll(option, all)),
     values,
   );
   return (
@@ -53,8 +58,9 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
       <PickNote convert={convert} />
       {isOpen && workflow && (
         <div className="step-body">
+          {form && <FormPanel {...{ convert, option: form }} />}
           <FirstOptions
-            {...{ workflow, options, values, all: all.join(' ') }}
+            {...{ workflow, options: form ? others : options, values, all: all.join(' ') }}
             optionsError={convert.optionsError}
             service={convert.service}
           />

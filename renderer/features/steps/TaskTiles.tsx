@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { taskLook } from '../../ui/task-look.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { isProposed, isTileInForce, taskTiles } from './task-tiles.js';
+import { useInside } from './useInside.js';
 
 /** What most people want of these documents, a press each; what is in force is marked. */
 export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement | null {
@@ -14,14 +15,16 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
   const names = useNames();
   const links = useChain();
   const { workflow, workflows, fitting, usable } = convert;
+  const { isForm, isInvoice } = useInside(fitting, usable);
   const tiles = useMemo(
     () =>
       taskTiles(
         workflows,
         fitting,
         usable.map(({ file }) => file),
+        { isForm, isInvoice },
       ),
-    [workflows, fitting, usable],
+    [workflows, fitting, usable, isForm, isInvoice],
   );
   // Of PDFs any of them may be meant; once it is known which, the step itself says so.
   const isQuestion = tiles.every(({ kind }) => kind !== 'each');
@@ -37,7 +40,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
           const { Icon, kind } = taskLook(named);
           // What is proposed says what it does; two steps have no name in the list of all.
           const title =
-            tile.kind === 'each'
+            tile.kind === 'each' && !tile.isNamed
               ? t('tiles.each', { count: usable.length })
               : tile.kind === 'searchable'
                 ? t('tiles.searchable')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Workflow } from '../../../contract/workflow.js';
 import { isStepFor } from '../../state/as-step.js';
 import { linkOf, type Link } from '../../state/chain.js';
@@ -97,4 +97,66 @@ it('a task picked before the documents is a step where they have to be converted
   expect(isStepFor(compress, workflows, [word('a.docx')])).toBe(true);
   expect(isStepFor(compress, workflows, [pdf])).toBe(false);
   expect(isStepFor(merge, workflows, [word('a.docx')])).toBe(false);
+});
+
+const pdfTool = (
+  id: number,
+  key: string,
+  role: NonNullable<Workflow['role']>,
+  more: Partial<Workflow> = {},
+) => workflow(id, key, key, { role, category: 'pdf_tools', input_extensions: ['pdf'], ...more });
+const fillForm = pdfTool(10, 'fill-form', 'fill');
+const checkInvoice = pdfTool(11, 'check-invoice', 'check');
+const compare = pdfTool(12, 'compare', 'compare', { merge: true, min_files: 2, max_files: 2 });
+const readable = workflow(13, 'invoice-to-pdf', 'Invoice to PDF', { input_extensions: ['xml'] });
+
+describe('what documents are wanted for because of what is in them', () => {
+  const all = [...workflows, fillForm, checkInvoice, compare, readable];
+  const takenBy = [...pdf.workflows, 'fill-form', 'check-invoice', 'compare'];
+  const one = { ...pdf, workflows: takenBy };
+  const keysOf = (files: readonly (typeof pdf)[], inside = { isForm: false, isInvoice: false }) =>
+    taskTiles(all, fittingWorkflows(all, files), files, inside).map(({ workflow: { key } }) => key);
+
+  it('a form is filled in, before what people want of any PDF', () => {
+    expect(keysOf([one], { isForm: true, isInvoice: false })).toEqual([
+      'fill-form',
+      'compress-pdf',
+      'protect-pdf',
+    ]);
+    expect(keysOf([one])).toEqual(['compress-pdf', 'protect-pdf']);
+  });
+
+  it('an invoice in a PDF is checked', () => {
+    expect(keysOf([one], { isForm: false, isInvoice: true })[0]).toBe('check-invoice');
+  });
+
+  it('an invoice as data is made readable and checked, without being opened', () => {
+    const xml = inspected('bill.xml', {
+      format: 'einvoice',
+      group: 'text',
+      workflows: ['invoice-to-pdf', 'check-invoice'],
+    });
+    const tiles = taskTiles(all, fittingWorkflows(all, [xml]), [xml]);
+    expect(tiles.slice(0, 2).map(({ kind, workflow: { key }, isNamed }) => [kind, key, isNamed])).toEqual([
+      ['each', 'invoice-to-pdf', true],
+      ['task', 'check-invoice', undefined],
+    ]);
+  });
+
+  it('exactly two documents are compared, PDFs or others', () => {
+    expect(keysOf([one, one])[0]).toBe('compare');
+    expect(keysOf([one, one, one])).not.toContain('compare');
+    const letter = { ...word('a.docx'), workflows: ['word-to-pdf', 'merge-word', 'compare'] };
+    expect(
+      taskTiles(all, fittingWorkflows(all, [letter, letter]), [letter, letter]).map(
+        ({ kind, workflow: { key } }) => [kind, key],
+      ),
+    ).toEqual([
+      ['each', 'word-to-pdf'],
+      ['merge', 'merge-word'],
+      ['task', 'compare'],
+      ['smaller', 'word-to-pdf'],
+      ['protect', 'word-to-pdf'],
+    ]);
+  });
 });

@@ -11,10 +11,35 @@ export interface TaskTile {
   readonly workflow: Workflow;
   /** A step that follows. */
   readonly then?: Workflow;
+  /** It is called by the workflow's own name, which says more. */
+  readonly isNamed?: true;
 }
+
+/** What was found in the documents, beyond what kind they are. */
+export interface FoundInside {
+  /** Each of them is a form with fields that can be filled in. */
+  readonly isForm: boolean;
+  /** The one document is an e-invoice, or holds one. */
+  readonly isInvoice: boolean;
+}
+
+const nothingInside: FoundInside = { isForm: false, isInvoice: false };
 
 /** Tasks of PDFs that are offered. */
 const maxTasks = 8;
+
+/** What is wanted of documents because of what is in them, or because there are two. */
+function special(
+  fitting: readonly Workflow[],
+  files: readonly InspectedFile[],
+  { isForm, isInvoice }: FoundInside,
+): TaskTile[] {
+  const roles = [isForm ? 'fill' : null, isInvoice ? 'check' : null, files.length === 2 ? 'compare' : null];
+  return roles.flatMap((wanted) => {
+    const workflow = wanted === null ? undefined : fitting.find(({ role }) => role === wanted);
+    return workflow ? [{ kind: 'task' as const, workflow }] : [];
+  });
+}
 
 /** What scans want: their text recognised, and then less of a file. */
 function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]): TaskTile[] {
@@ -27,11 +52,13 @@ function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]
  * The tiles, the safe one first: one result each. Documents that are what they are, as PDFs, have the tasks that people want
  * most; nothing is merged unasked.
  * @param fitting workflows that take all of the documents, best first
+ * @param inside what was found in them, as far as it is known
  */
 export function taskTiles(
   workflows: readonly Workflow[],
   fitting: readonly Workflow[],
   files: readonly InspectedFile[],
+  inside: FoundInside = nothingInside,
 ): TaskTile[] {
   if (files.length === 0) return [];
   const each = suggestedWorkflow(workflows, files);
@@ -42,15 +69,20 @@ export function taskTiles(
       : [];
     const wanted = wantedWorkflows(fitting, files).slice(0, maxTasks);
     return [
-      ...[...freed, ...wanted].map((workflow) => ({ kind: 'task' as const, workflow })),
+      ...freed.map((workflow) => ({ kind: 'task' as const, workflow })),
+      ...special(fitting, files, inside),
+      ...wanted.map((workflow) => ({ kind: 'task' as const, workflow })),
       ...searchable(workflows, fitting),
     ];
   }
-  const merge = files.length < 2 ? undefined : fitting.find((workflow) => workflow.merge);
+  const merge =
+    files.length < 2 ? undefined : fitting.find((workflow) => workflow.merge && workflow.role !== 'compare');
   const next = followers(workflows, each, []);
+  const isInvoice = files.length === 1 && files[0]?.format === 'einvoice';
   return [
-    { kind: 'each', workflow: each },
+    { kind: 'each', workflow: each, ...(isInvoice ? { isNamed: true as const } : {}) },
     ...(merge ? [{ kind: 'merge' as const, workflow: merge }] : []),
+    ...special(fitting, files, { ...inside, isInvoice: inside.isInvoice || isInvoice }),
     ...wantedSteps.flatMap((kind) => {
       const then = next.find((workflow) => workflow.role === kind);
       return then ? [{ kind, workflow: each, then }] : [];

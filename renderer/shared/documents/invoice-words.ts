@@ -15,13 +15,27 @@ const kindKeys: Readonly<Record<InvoiceSummary['kind'], string>> = {
 /** Bytes of the largest PDF that is opened only to look for an invoice. */
 const maxBytes = 50_000_000;
 
-/** The words for a document; `''` where it is no invoice, or nobody knows yet. @param asked false where it is only passed by */
-export function useInvoiceWords({ file, password }: ListedDocument, asked: boolean): string {
-  const { t, i18n } = useTranslation();
+/** The invoice that a document is, or holds; undefined where it is none, or nobody knows yet. @param asked false where it is only passed by */
+export function useInvoice(document: ListedDocument | undefined, asked: boolean): InvoiceSummary | undefined {
+  const { data } = useInvoiceOf(
+    asked && document && mayHold(document) ? document.file.path : null,
+    document?.password,
+  );
+  return data ?? undefined;
+}
+
+/** True for what can be opened to look for an invoice. */
+function mayHold({ file, password }: ListedDocument): boolean {
   const mayBe = file.format === 'einvoice' || (file.format === 'pdf' && file.size <= maxBytes);
   const isOpen = file.problem === null || password !== undefined;
-  const { data } = useInvoiceOf(asked && mayBe && isOpen ? file.path : null, password);
-  return data ? wordsOf(data, t, i18n.language) : '';
+  return mayBe && isOpen;
+}
+
+/** The words for a document; `''` where it is no invoice, or nobody knows yet. @param asked as of {@link useInvoice} */
+export function useInvoiceWords(document: ListedDocument, asked: boolean): string {
+  const { t, i18n } = useTranslation();
+  const invoice = useInvoice(document, asked);
+  return invoice ? wordsOf(invoice, t, i18n.language) : '';
 }
 
 function wordsOf(invoice: InvoiceSummary, t: TFunction, language: string): string {

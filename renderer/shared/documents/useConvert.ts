@@ -7,6 +7,7 @@ import type { Option, OptionValues, Workflow } from '../../../contract/workflow.
 import { errorInfoOf } from '../../api/platen.js';
 import { useOptions, useSettings } from '../../api/queries.js';
 import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { withForm } from '../../state/form-values.js';
 import { firstValues, offeredOptions } from '../../state/options.js';
 import { useChosenService } from '../../state/service.js';
 import { useUi } from '../../state/ui.js';
@@ -95,9 +96,13 @@ export function useConvert(): ConvertState {
   const key = workflow ? workflowKey(workflow) : '';
   const changed = useUi((state) => state.values[key]);
   const remembered = settings?.rememberedOptions[key];
-  const values = useMemo(
+  const chosen = useMemo(
     () => ({ ...firstValues(options, remembered), ...changed }),
     [options, remembered, changed],
+  );
+  const values = useMemo(
+    () => withForm(workflow, options, chosen, ready),
+    [workflow, options, chosen, ready],
   );
   const pickedWorkflow = pickedAmong(workflows, picked);
   const passedOver = pickedWorkflow && workflow && pickedWorkflow !== workflow ? pickedWorkflow : null;

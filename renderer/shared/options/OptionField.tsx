@@ -96,7 +96,7 @@ function SelectField({ option, value, without, onChange }: SelectFieldProps): Re
   };
   if (form === 'cards') return <CardChoice {...shared} />;
   if (form === 'places') return <PlaceChoice {...shared} />;
-  return <Choice {...shared} isBeside {...(form ? { form } : {})} />;
+  return <Choice {...shared} isBeside {...(form === 'segments' || form === 'list' ? { form } : {})} />;
 }
 
 /** Several of a few: a chip each. */

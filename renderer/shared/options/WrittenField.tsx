@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
+import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { neverPages, problemOf } from '../../state/options.js';
@@ -35,6 +35,9 @@ interface WrittenFieldProps extends OptionFieldProps {
   /** A sentence worth knowing in place of the description. */
   readonly note?: string;
 }
+
+/** Lines of a text that is longer. */
+const textLines = 6;
 
 export function WrittenField(props: WrittenFieldProps): ReactElement {
   const { id, option, value, insist, wrong: beyond, note, onChange } = props;
@@ -85,6 +88,8 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
             </Button>
           )}
         </div>
+      ) : option.display?.form === 'fields' ? (
+        <TextArea id={id} className="input" spellCheck={false} rows={textLines} />
       ) : (
         <Input
           id={id}

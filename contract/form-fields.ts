@@ -1,0 +1,60 @@
+/** The fields of a PDF form, as a person fills them in. */
+import { z } from 'zod';
+import { maxLengths } from './limits.js';
+
+/** Why a form cannot be filled in: codes of errors. */
+const formProblems = ['form_xfa', 'form_certified'] as const;
+
+export const FormField = z.object({
+  /** The full name, which values go by. */
+  name: z.string(),
+  /** What the document says of it for a person; `''` for nothing. */
+  label: z.string(),
+  /** `list` is open, `choice` opens. A `check` of several states, and each `radio`, is one of its choices. */
+  kind: z.enum(['text', 'check', 'radio', 'choice', 'list']),
+  /** The values it has, as {@link FormField.choices} write them; none where it is empty, off or a password. */
+  values: z.array(z.string()),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Several choices at the same time. */
+  several: z.boolean(),
+  /** Any text beside the choices. */
+  otherTexts: z.boolean(),
+  lines: z.boolean(),
+  password: z.boolean(),
+  required: z.boolean(),
+  /** Why its value stays as it is; null where it can be changed. */
+  fixed: z.enum(['read_only', 'signature']).nullable(),
+  /** Characters; null for any number. */
+  maxLength: z.number().int().positive().nullable(),
+  /** A script of the document would compute it. */
+  computed: z.boolean(),
+  /** The first page it is on, from 1; null for none. */
+  page: z.number().int().positive().nullable(),
+});
+export type FormField = z.infer<typeof FormField>;
+
+export const FormFields = z.object({
+  /** In the order of the form, without signatures and buttons; of a very long form the first ones. */
+  fields: z.array(FormField),
+  /** How many there are. */
+  count: z.number().int().nonnegative(),
+  problem: z.enum(formProblems).nullable(),
+});
+export type FormFields = z.infer<typeof FormFields>;
+
+/** What was typed for one document, before it is run. */
+export const FormDraft = z.object({
+  /** Which of the two is used. */
+  way: z.enum(['fields', 'text']),
+  /** Fields with another value than the document has, by their full names; `''` and `[]` empty them. */
+  values: z.record(
+    z.string().max(maxLengths.value),
+    z.union([
+      z.string().max(maxLengths.value),
+      z.array(z.string().max(maxLengths.value)).max(maxLengths.entries),
+    ]),
+  ),
+  /** Lines of `Field=value`, or a JSON object. */
+  text: z.string().max(maxLengths.value),
+});
+export type FormDraft = z.infer<typeof FormDraft>;

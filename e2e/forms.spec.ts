@@ -1,0 +1,74 @@
+/** What is in documents leads to what can be done with them: forms are filled in, invoices checked, two documents compared. */
+import { execFile } from 'node:child_process';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expect, samples, sharingTest as test } from './app.js';
+import { application, numbered } from './pdfs.js';
+import { drop, isAccessible, picture, workflows } from './steps.js';
+
+const tile = (page: Page, name: string) => page.locator('.tiles').getByRole('button', { name, exact: true });
+
+test('a PDF with fields offers to fill them in, by keys, and the result has the values', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await application(folder, 'Application')]);
+  await expect(page.locator('.tiles').getByRole('button').first()).toHaveText('Fill form');
+  await picture(page, 'form-tiles-light');
+  await tile(page, 'Fill form').press('Enter');
+  await expect(page.getByText('7 fields')).toBeVisible();
+  await expect(page.getByText('Required and still empty: Full name')).toBeVisible();
+  // A start without any value leads into the first field.
+  await page.getByRole('button', { name: 'Fill in a field: Fill form' }).click();
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Zoë Kite');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'city' })).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Delft');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'newsletter' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Required and still empty')).toBeHidden();
+  await expect(page.getByText('2026-118')).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'form-fields-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'form-fields-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  // The preview shows what is typed, and turns to the page of a field.
+  const facts = page.getByRole('region', { name: 'Preview' }).getByRole('status').first();
+  await expect(facts).toContainText('1 of 2');
+  await page.getByRole('textbox', { name: 'remarks' }).focus();
+  await expect(facts).toContainText('2 of 2');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  const path = join(folder, 'Application-filled.pdf');
+  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', path, '-']);
+  expect(stdout).toContain('Zoë Kite');
+  expect(stdout).toContain('Delft');
+  const form = (await PDFDocument.load(await readFile(path))).getForm();
+  expect(form.getCheckBox('newsletter').isChecked()).toBe(true);
+  // What was typed stays with the document.
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(name).toHaveValue('Zoë Kite');
+});
+
+test('two documents offer a comparison, and an e-invoice its check', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Old', 1), await numbered(folder, 'New', 1)]);
+  await tile(page, 'Compare').click();
+  await expect(workflows(page)).toHaveValue('Compare');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
+  const invoice = join(folder, 'invoice.xml');
+  await copyFile(join(samples, 'invoice.xml'), invoice);
+  await drop(page, [invoice]);
+  await expect(tile(page, 'Invoice to PDF')).toHaveAttribute('aria-pressed', 'true');
+  await tile(page, 'Check invoice').click();
+  await expect(workflows(page)).toHaveValue('Check invoice');
+});

@@ -1,0 +1,64 @@
+/** Tells a window the fields of a PDF form. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FormField, FormFields } from '../../../contract/form-fields.js';
+import { readForm, type FillableField, type PdfForm } from '../pdf-blocks/forms/read-form.js';
+import { readSignedForm } from '../pdf-blocks/forms/signed-form.js';
+import { Pdf } from '../pdf-core/pdf/index.js';
+
+/** Fields that a window gets: nobody types more by hand. */
+const maxFields = 2000;
+
+/** @throws ServiceError `password_required`, `wrong_password`, `damaged_file` */
+export async function showFields(path: string, password: string | undefined): Promise<FormFields> {
+  const directory = await mkdtemp(join(tmpdir(), 'fields-'));
+  try {
+    const pdf = await Pdf.open(path, { password, directory });
+    try {
+      const form = readForm(pdf, pdf.pages);
+      const signed = readSignedForm(pdf, form);
+      return fieldsOf(form, signed.isClosed, signed.locked);
+    } finally {
+      await pdf.close();
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function fieldsOf(form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): FormFields {
+  const fields = form.fields.flatMap((field) => describe(field, locked.has(field.name)) ?? []);
+  const problem = form.xfa === 'dynamic' ? 'form_xfa' : isClosed ? 'form_certified' : null;
+  return { fields: fields.slice(0, maxFields), count: fields.length, problem };
+}
+
+function describe(field: FillableField, isLocked: boolean): FormField | null {
+  const { kind, choices } = field;
+  if (kind === 'button' || kind === 'signature') return null;
+  // Values are sent back as text: where two choices read the same, the stored name tells them apart.
+  const isTheFirst = (text: string, one: (typeof choices)[number]) =>
+    choices.find(({ stored, shown }) => stored === text || shown === text) === one;
+  const written = choices.map((one) => ({
+    value: isTheFirst(one.shown, one) ? one.shown : one.stored,
+    label: one.shown,
+  }));
+  const writtenOf = (stored: string) =>
+    written[choices.findIndex((choice) => choice.stored === stored)]?.value ?? stored;
+  return {
+    name: field.name,
+    label: field.label.trim(),
+    kind,
+    values: field.isPassword ? [] : field.values.map(writtenOf),
+    choices: written,
+    several: field.isMultiple,
+    otherTexts: field.isEditable,
+    lines: field.isMultiline,
+    password: field.isPassword,
+    required: field.isRequired,
+    fixed: field.isReadOnly ? 'read_only' : isLocked ? 'signature' : null,
+    maxLength: field.maxLength === 0 ? null : field.maxLength,
+    computed: field.isComputed,
+    page: field.widgets.find(({ page }) => page !== null)?.page ?? null,
+  };
+}
