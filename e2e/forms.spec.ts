@@ -68,6 +68,7 @@ test('two documents offer a comparison, and an e-invoice its check', async ({ pl
   const invoice = join(folder, 'invoice.xml');
   await copyFile(join(samples, 'invoice.xml'), invoice);
   await drop(page, [invoice]);
+  await tile(page, 'Invoice to PDF').click();
   await expect(tile(page, 'Invoice to PDF')).toHaveAttribute('aria-pressed', 'true');
   await tile(page, 'Check invoice').click();
   await expect(workflows(page)).toHaveValue('Check invoice');
