@@ -34,7 +34,7 @@ export const FormField = z.object({
 export type FormField = z.infer<typeof FormField>;
 
 export const FormFields = z.object({
-  /** In the order of the form, without signatures and buttons; of a very long form the first ones. */
+  /** In the order of the form, without signatures, buttons and what is hidden; of a very long form the first ones. */
   fields: z.array(FormField),
   /** How many there are. */
   count: z.number().int().nonnegative(),

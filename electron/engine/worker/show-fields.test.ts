@@ -62,6 +62,9 @@ async function form(): Promise<PDFDocument> {
   fixed.setText('As before');
   fixed.enableReadOnly();
   fixed.addToPage(two, { x: 20, y: 200, width: 150, height: 20 });
+  const hidden = fields.createTextField('hidden');
+  hidden.setText('Nobody sees this');
+  hidden.addToPage(two, { x: 20, y: 100, width: 150, height: 20, hidden: true });
   fields.createButton('send').addToPage('Send', one, { x: 300, y: 20, width: 60, height: 20 });
   return pdf;
 }

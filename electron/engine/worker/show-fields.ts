@@ -35,7 +35,8 @@ function fieldsOf(form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>)
 
 function describe(field: FillableField, isLocked: boolean): FormField | null {
   const { kind, choices } = field;
-  if (kind === 'button' || kind === 'signature') return null;
+  // What nobody sees on the pages is not shown here either.
+  if (kind === 'button' || kind === 'signature' || field.isHidden) return null;
   // Values are sent back as text: where two choices read the same, the stored name tells them apart.
   const isTheFirst = (text: string, one: (typeof choices)[number]) =>
     choices.find(({ stored, shown }) => stored === text || shown === text) === one;
