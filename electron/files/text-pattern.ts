@@ -1,6 +1,10 @@
 /** What a person looks for in the text of a document: an expression of RE2, which takes time in proportion to the text. */
-import { RE2JS } from 're2js';
+import { createRequire } from 'node:module';
+import type * as Re2 from 're2js';
 import { textPlacesOf } from '../../contract/name-pattern.js';
+
+/** Loaded with the first pattern: few names are made of a document's text. */
+const re2 = (): typeof Re2 => createRequire(import.meta.url)('re2js') as typeof Re2;
 
 /** Words of ours inside an expression, for those who write none. */
 const shorthands: Readonly<Record<string, string>> = {
@@ -24,7 +28,8 @@ export function textFinder(pattern: string): TextFinder {
   const expression = pattern
     .replaceAll(/\{(digits|word|rest)\}/g, (_place, word: string) => shorthands[word]!)
     .replaceAll(/ +/g, String.raw`\s+`);
-  let compiled: RE2JS;
+  const { RE2JS } = re2();
+  let compiled: Re2.RE2JS;
   try {
     compiled = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
   } catch (thrown) {

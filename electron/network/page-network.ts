@@ -2,8 +2,7 @@
  * Fetching for a page whose person allowed the network: GET and HEAD, public addresses only, no cookies, with limits.
  * Redirects are not followed here: the page's browser asks again for where it was sent, and that is checked anew.
  */
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Agent, IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { allowedAddresses, type AddressKind, type HostAddress } from './addresses.js';
@@ -82,8 +81,8 @@ export type OpenNetwork = (options: NetworkOptions) => PageFetcher;
 export class PageNetwork implements PageFetcher {
   readonly #privateHost: string | undefined;
   readonly #limits: NetworkLimits;
-  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: 6 });
-  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: 6 });
+  readonly #agents = new Map<'http' | 'https', Agent>();
+  #isClosed = false;
   #requests = 0;
   #bytes = 0;
 
@@ -114,23 +113,28 @@ export class PageNetwork implements PageFetcher {
   }
 
   close(): void {
-    this.#http.destroy();
-    this.#https.destroy();
+    this.#isClosed = true;
+    for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  #connect(
+  async #connect(
     url: URL,
     method: string,
     headers: Readonly<Record<string, string>>,
     allowed: readonly HostAddress[],
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const secure = url.protocol === 'https:';
+    const kind = url.protocol === 'https:' ? 'https' : 'http';
+    // Every service has this file, and few of its pages may fetch.
+    const { Agent, request } = await (kind === 'https' ? import('node:https') : import('node:http'));
+    if (this.#isClosed) throw new Error('closed');
+    const agent = this.#agents.get(kind) ?? new Agent({ keepAlive: true, maxSockets: 6 });
+    this.#agents.set(kind, agent);
     return new Promise((resolve, reject) => {
-      const asked = (secure ? httpsRequest : httpRequest)(url, {
+      const asked = request(url, {
         method,
         signal,
-        agent: secure ? this.#https : this.#http,
+        agent,
         lookup: answering(allowed),
         // A name and password in an address are sent to nobody.
         auth: '',

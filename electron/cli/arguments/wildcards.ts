@@ -1,7 +1,6 @@
 /** `*.docx` where no shell expands it. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { glob } from 'tinyglobby';
 import { currentFolder } from '../../systems/current-folder.js';
 import { isAddress } from '../../service/uploads/addresses.js';
 
@@ -26,6 +25,7 @@ async function expand(word: string): Promise<string[]> {
   if (!isPattern(word) || isAddress(word) || (await stat(resolve(currentFolder(), word)).catch(() => null)))
     return [word];
   const pattern = word.replaceAll('\\', '/').replaceAll(/[[\](){}!+@]/g, '\\$&');
+  const { glob } = await import('tinyglobby');
   const found = await glob(pattern, {
     cwd: currentFolder(),
     caseSensitiveMatch: false,

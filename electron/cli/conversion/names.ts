@@ -2,7 +2,6 @@
 import { basename } from 'node:path';
 import { ServiceError, type SubmitFile, type Target } from '../../../contract/index.js';
 import { namesFrom } from '../../../contract/name-list.js';
-import { readNameList } from '../../files/name-list.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 import type { ConversionContext, ConvertFlags } from './prepared.js';
 
@@ -23,6 +22,7 @@ export async function withNames(
   const named = { ...target, pattern: name?.trim() ? name : null };
   if (names === undefined) return named;
   const documents = files.map(({ path }) => basename(path));
+  const { readNameList } = await import('../../files/name-list.js');
   const listed = namesFrom(await readNameList(pathOfWord(names)), documents);
   for (const [at, document] of documents.entries())
     if (listed[at] === null)

@@ -38,3 +38,12 @@ it('says on a terminal how many pages are done', () => {
 it('tells a program the same', () => {
   expect(JSON.parse(printed('json'))).toMatchObject({ pages_done: 3, pages: 8, seconds_left: null });
 });
+
+it('says how long a document took, also where its begin was never told by itself', () => {
+  const err = Object.assign(new PassThrough(), { isTTY: false, columns: 200 });
+  const words = { say: commandLineWords('en'), sentences: sentencesIn('en') };
+  const printer = new ProgressPrinter(new Talk(err, { verbose: true }), false, words);
+  const { inputs, ...rest } = at(1, 8);
+  printer.update({ ...rest, inputs: inputs.map((input) => ({ ...input, state: 'done' as const })) });
+  expect(String(err.read())).toMatch(/^scan\.pdf: done \(\d+\.\d s\)$/m);
+});

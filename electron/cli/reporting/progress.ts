@@ -35,6 +35,8 @@ export class ProgressPrinter {
   readonly #printed = new Set<string>();
   /** When work on an input began, in milliseconds, by {@link keyOf}. */
   readonly #began = new Map<string, number>();
+  /** The time of the last change, in milliseconds. Changes are gathered: what begins and ends at once is told in one. */
+  #changedAt = performance.now();
   #onLine = false;
   readonly #left = new TimeLeft();
   /** Why a service does nothing, as printed last. */
@@ -61,6 +63,7 @@ export class ProgressPrinter {
     // Several executions have no measure in common.
     const progress = all.length > 1 ? null : summary.progress;
     const now = performance.now();
+    this.#changedAt = now;
     this.#left.measure(summary.inputCount === 1 ? summary.currentStep : summary.status, progress, now);
     const left = this.#left.seconds(now);
     if (this.talk.isJson) {
@@ -149,12 +152,12 @@ export class ProgressPrinter {
     }
     if (!this.talk.showsProgress) return;
     this.end();
-    this.talk.note(this.#endOf(input, this.#began.get(key)));
+    this.talk.note(this.#endOf(input, this.#began.get(key) ?? this.#changedAt));
   }
 
-  #endOf({ name, state }: ExecutionInput, began: number | undefined): string {
+  #endOf({ name, state }: ExecutionInput, began: number): string {
     const { say } = this.words;
-    if (this.talk.isVerbose && began !== undefined && state === 'done')
+    if (this.talk.isVerbose && state === 'done')
       return say('{name}: done ({seconds} s)', {
         name,
         seconds: ((performance.now() - began) / 1000).toFixed(1),
