@@ -259,7 +259,7 @@ it('a message 200 deep inside others ends at the limit', { tags: ['long'] }, asy
   const result = await convert(message);
   expect(result.pages).toBe(13);
   const [left, ...more] = result.remarks.filter(({ code }) => code === 'attachment_not_converted');
-  expect(left?.text).toContain('inside each other');
+  expect(left?.text).toContain('nested more than 12 levels deep');
   expect(more).toEqual([]);
 });
 
