@@ -44,6 +44,7 @@ export * from './local-gateway.js';
 export * from './own-workflows.js';
 export * from './percent.js';
 export * from './preview.js';
+export * from './quote-lines.js';
 export * from './remote.js';
 export * from './result-name.js';
 export * from './service-id.js';

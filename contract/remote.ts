@@ -1,7 +1,7 @@
 /** Remote conversion services as a person set them up, and how they stand. */
 import { z } from 'zod';
 import { channel } from './channel.js';
-import { CreditsBalance, Quote } from './credits.js';
+import { CreditsBalance, Quote, QuoteLine } from './credits.js';
 import { environments } from './environment.js';
 import { ErrorInfo } from './execution.js';
 import { maxLengths } from './limits.js';
@@ -93,6 +93,8 @@ export const RemoteQuote = Quote.extend({
   requests: z.number().int().nonnegative(),
   /** Workflows that follow on each other, each of which is charged; 1 for one alone. */
   steps: z.number().int().positive(),
+  /** What of the lines is for the steps after the first; empty for one step. */
+  later: z.array(QuoteLine),
   /** Files of which chosen pages alone are sent, and how many pages these are; absent: all go whole. */
   cut: z.object({ files: z.number().int().positive(), pages: z.number().int().nonnegative() }).optional(),
 });

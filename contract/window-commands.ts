@@ -58,6 +58,7 @@ const facts = {
   'copy-result-paths': { menu: 'result' },
   'filter-all': { menu: 'result', line: true },
   'filter-failed': { menu: 'result' },
+  'filter-cancelled': { menu: 'result' },
   'filter-notes': { menu: 'result' },
   'retry-failed': { menu: 'result', line: true },
   'run-again': { menu: 'result' },

@@ -63,7 +63,7 @@ test('steps change places, and the chain comes back from the history with its pa
   await page.getByRole('button', { name: 'Move step Make smaller up' }).click();
   await expect(step(page, 'Step 2: Make smaller')).toBeFocused();
   const protect = page.getByRole('group', { name: 'Step 3: Protect' });
-  const start = page.getByRole('button', { name: /^Convert 1 document|^Enter a password: Protect/ });
+  const start = page.getByRole('button', { name: /^Convert 1 document|^Enter a password for “Protect”/ });
   // Protecting with nothing protects nothing: it is told before the start.
   await start.click();
   await expect(protect.getByLabel('Password to open')).toBeFocused();

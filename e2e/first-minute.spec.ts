@@ -68,7 +68,7 @@ test('steps and workflow belong to the job: the next one begins with neither @lo
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Make smaller' }).click();
   await expect(page.getByRole('region', { name: '2 steps' })).toContainText('Make smaller');
-  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await page.getByRole('button', { name: 'Make 1 document smaller' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   // Dropped after the end: the list of the next job.
   await drop(page, [await numbered(folder, 'Report', 2)]);

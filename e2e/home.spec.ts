@@ -87,7 +87,8 @@ test('a Word document that falls on a task of PDFs is converted before it', asyn
   });
   const steps = page.getByRole('region', { name: '2 steps' });
   await expect(steps).toContainText('Make smaller');
-  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(page.locator('footer .where')).toContainText(/in 2 steps: .+ · Make smaller/);
+  await page.getByRole('button', { name: 'Make 1 document smaller' }).click();
   await expect.poll(() => filesIn(folder)).toEqual(['letter.docx', 'letter.pdf']);
 });
 

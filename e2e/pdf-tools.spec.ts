@@ -72,7 +72,7 @@ test('pages that a document lacks are told while they are typed, and a mark with
   await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(field).toHaveValue('7');
   await pick(page, 'Watermark');
-  await page.getByRole('button', { name: 'Enter “Watermark text”: Watermark' }).click();
+  await page.getByRole('button', { name: 'Enter “Watermark text” for “Watermark”' }).click();
   await expect(page.getByRole('textbox', { name: 'Watermark text', exact: true })).toBeFocused();
   await expect(page.getByText('Enter a value.')).toBeVisible();
 });

@@ -61,5 +61,9 @@ test('a password that does not open a document is told in its row before anythin
   await pick(page, 'Rotate pages');
   await unlock(page, 'secret.pdf', 'wrong');
   await expect(row(page, 'secret.pdf')).toContainText('The password is wrong.');
+  // What is typed next replaces it.
+  const field = page.getByLabel('Password for secret.pdf');
+  await expect(field).toBeFocused();
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(5);
   await isAccessible(page);
 });

@@ -73,6 +73,11 @@ test('a table and a text are shown as they are, and words are found in them', as
   await text.getByRole('searchbox', { name: 'Find in the text' }).fill('report');
   await expect(text.getByText(/^1 of \d+$/)).toBeVisible();
   await isAccessible(page);
+  // The pages it was read from are a press away.
+  await stage(page).getByText('Before', { exact: true }).click();
+  await expect(stage(page).getByRole('img', { name: /^annual-report\.pdf, page 1/ })).toBeVisible();
+  await stage(page).getByText('Text', { exact: true }).click();
+  await expect(text).toBeVisible();
 });
 
 test('a result is copied, and printed where there is a printer', async ({

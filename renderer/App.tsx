@@ -7,6 +7,7 @@ import { ConvertScreen } from './screens/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { UpdateNotice } from './features/updates/UpdateNotice.js';
+import { SavedNotice } from './shared/workflows/SavedNotice.js';
 import { speak } from './i18n/index.js';
 import { useKeyNames } from './i18n/keys.js';
 import { useBeside } from './state/beside.js';
@@ -109,6 +110,7 @@ export function App(): ReactElement {
           <TopBar view={view} />
           <OnceOpen of={ownFiles} isOpen={useOwnFileTroubles().length > 0} />
           <UpdateNotice />
+          <SavedNotice />
           <div className="screen">
             <Suspense fallback={null}>
               <Screen />

@@ -74,7 +74,9 @@ it('chains: what one workflow of the service gives, the next one takes', async (
     'compression=small',
   );
   expect(ended.codes).toEqual([]);
-  expect(ended.err).toContain('Expected cost in credits: 2 (documents: 2). Each of 2 steps is charged.');
+  expect(ended.err).toContain(
+    'Expected cost in credits: 2 (documents: 1; later steps: documents: 1). Each of 2 steps is charged.',
+  );
   expect(await person.made()).toHaveLength(1);
 });
 

@@ -127,6 +127,7 @@ it('tells what a submission costs and sends, and that a sandbox is free', async 
     isFree: false,
     requests: 1,
     steps: 1,
+    later: [],
   });
   expect(await quoteOf(`${connection.id}:sandbox`)).toMatchObject({ credits: 2, isFree: true });
   expect((await small.memory()).requests.filter(({ endpoint }) => endpoint === 'convert')).toEqual([]);

@@ -1,6 +1,13 @@
 /** What files cost on the contract's terms: it depends on what they are, so they are looked at. */
 import PQueue from 'p-queue';
-import { countEmails, makeQuote, sumOfUnits, type EmailCount, type Quote } from '../../contract/index.js';
+import {
+  countEmails,
+  makeQuote,
+  sumOfUnits,
+  type EmailCount,
+  type Quote,
+  type UnitCounts,
+} from '../../contract/index.js';
 import type { Unit } from '../kit/facts.js';
 import { detectFile } from './detect.js';
 import type { FormatId } from './formats.js';
@@ -33,24 +40,30 @@ type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
  * @param paths absolute
  * @param signal when it is aborted, what was looked at so far is counted
  */
-export async function quoteFiles(
+export const quoteFiles = async (
   paths: readonly string[],
   work: QuotedWork,
   signal: AbortSignal,
-): Promise<Quote> {
+): Promise<Quote> => makeQuote((await countFiles(paths, work, signal)).units);
+
+/** What files are counted as, and how many results they give. Parameters as those of {@link quoteFiles}. */
+export async function countFiles(
+  paths: readonly string[],
+  work: QuotedWork,
+  signal: AbortSignal,
+): Promise<{ readonly units: UnitCounts; readonly results: number }> {
   const queue = new PQueue({ concurrency: looksAtOnce });
   const found = await queue.addAll(paths.map((path) => () => look(path, work, signal)));
   const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));
   const documents = found.filter((file) => file === 'document').length;
   const inputs = documents + emails.length;
   const results = work.isTogether ? Math.min(1, inputs) : inputs;
-  return makeQuote(
-    sumOfUnits([
-      countEmails(emails.flat(), work.attachments),
-      { [work.unit]: documents },
-      ...work.following.map((unit) => ({ [unit]: results })),
-    ]),
-  );
+  const units = sumOfUnits([
+    countEmails(emails.flat(), work.attachments),
+    { [work.unit]: documents },
+    ...work.following.map((unit) => ({ [unit]: results })),
+  ]);
+  return { units, results };
 }
 
 /** True for what is counted by the emails in it. */

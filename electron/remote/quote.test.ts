@@ -47,6 +47,17 @@ it('counts recognised text and PDF/A besides, and each further step as an execut
   ]);
 });
 
+it('tells apart what the steps after the first cost, which a merge gives one document', async () => {
+  const merge = step('Merge Word to PDF', {}, { merge: true });
+  const { lines, later } = await quoteSteps(
+    [merge, step('Compress PDF')],
+    ['letter.docx', 'quotation.docx'].map(sample),
+  );
+  expect(lines).toContainEqual({ kind: 'document', count: 3, credits: 3 });
+  expect(later).toEqual([{ kind: 'document', count: 1, credits: 1 }]);
+  expect((await quoteSteps([merge], [sample('letter.docx')])).later).toEqual([]);
+});
+
 it('counts emails by what they carry', async () => {
   const [credits, units] = await counts([step('Convert Email to PDF')], 'inquiry.eml');
   expect(units).toMatchObject({ email_body: 1 });

@@ -3,16 +3,18 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   limits,
+  makeQuote,
   ServiceError,
+  sumOfUnits,
   takesElsewhere,
   taskOfName,
-  type Quote,
+  type RemoteQuote,
   type SubmitRequest,
   type Workflow,
 } from '../../contract/index.js';
 import { detectFile } from '../formats/detect.js';
 import { findFormat } from '../formats/formats.js';
-import { quoteFiles } from '../formats/quote-files.js';
+import { countFiles } from '../formats/quote-files.js';
 import type { Unit } from '../kit/facts.js';
 import type { Catalogue } from './catalogue.js';
 import { unitOfName } from './naming.js';
@@ -54,6 +56,9 @@ export async function withItsSteps(
     : step;
 }
 
+/** What the steps cost together, and what of it is for those after the first. */
+type QuotedSteps = Pick<RemoteQuote, 'credits' | 'lines' | 'later'>;
+
 /** Milliseconds after which a quote covers only the files that were read so far. */
 const quoteLimit = 30_000;
 
@@ -61,12 +66,15 @@ const quoteLimit = 30_000;
  * Each step is an execution of its own to the service, which charges each by itself: one that costs nothing as a part of a
  * conversion, such as compression, is a document here, and free as a later step of a workflow that the service keeps.
  */
-export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[]): Promise<Quote> {
+export async function quoteSteps(
+  steps: readonly QuotedStep[],
+  paths: readonly string[],
+): Promise<QuotedSteps> {
   const [first, ...later] = steps;
-  if (!first) return Promise.resolve({ credits: 0, lines: [] });
+  if (!first) return { credits: 0, lines: [], later: [] };
   const { workflow } = first;
   const [begins, ...inIt] = partsOf(first);
-  return quoteFiles(
+  const { units, results } = await countFiles(
     paths,
     {
       takes: (format, path) => {
@@ -74,12 +82,14 @@ export function quoteSteps(steps: readonly QuotedStep[], paths: readonly string[
         return takesElsewhere(workflow, { name: basename(path), format, group }) !== false;
       },
       unit: unitOfName(begins.workflow.name),
-      following: [...askedFor(begins), ...inIt.flatMap(unitsInside), ...later.flatMap(unitsOf)],
+      following: [...askedFor(begins), ...inIt.flatMap(unitsInside)],
       isTogether: begins.workflow.merge || workflow.merge,
       attachments: attachmentsOf(begins.values),
     },
     AbortSignal.timeout(quoteLimit),
   );
+  const more = sumOfUnits(later.flatMap(unitsOf).map((unit) => ({ [unit]: results })));
+  return { ...makeQuote(sumOfUnits([units, more])), later: makeQuote(more).lines };
 }
 
 const partsOf = (step: QuotedStep): readonly [QuotedWorkflow, ...QuotedWorkflow[]] => step.steps ?? [step];

@@ -33,7 +33,7 @@ import { readFiles, readRemote, readSteps } from './submission.js';
 
 /** What a submission will send. */
 export interface PlannedSending {
-  readonly quote: Quote;
+  readonly quote: Pick<RemoteQuote, 'credits' | 'lines' | 'later'>;
   readonly bytes: number;
   readonly requests: number;
   /** As `RemoteQuote.steps`. */
@@ -92,7 +92,7 @@ export class RemoteBackend implements Backend<Steps> {
   }
 
   /** Counts the steps of a workflow that the service keeps for the person, too. */
-  async #quoteOf(steps: readonly QuotedWorkflow[], request: SubmitRequest): Promise<Quote> {
+  async #quoteOf(steps: readonly QuotedWorkflow[], request: SubmitRequest): Promise<PlannedSending['quote']> {
     return quoteSteps(
       await Promise.all(steps.map((step) => withItsSteps(step, this.#catalogue))),
       pathsOf(request),

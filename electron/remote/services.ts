@@ -294,7 +294,14 @@ export class RemoteServices {
     environment: Environment,
     token: () => Promise<string | null>,
   ): ServiceClient {
-    const { language, log, clock = systemClock, systemProxy, fetchesBeside = false } = this.#options;
+    const {
+      language,
+      log,
+      clock = systemClock,
+      systemProxy,
+      fetchesBeside = false,
+      isAttended = true,
+    } = this.#options;
     return new ServiceClient({
       baseUrl: addressOf(connection, environment),
       token,
@@ -304,6 +311,7 @@ export class RemoteServices {
       clock,
       log,
       fetchesBeside,
+      goesOn: isAttended,
     });
   }
 

@@ -63,7 +63,16 @@ beforeEach(async () => {
     isSending: false,
     resume: () => undefined,
     close: async () => undefined,
-    quote: async () => ({ credits: 0, lines: [], bytes: 0, host: null, isFree: true, requests: 1, steps: 1 }),
+    quote: async () => ({
+      credits: 0,
+      lines: [],
+      bytes: 0,
+      host: null,
+      isFree: true,
+      requests: 1,
+      steps: 1,
+      later: [],
+    }),
   };
   const open = async () => ({ connections, tokens, services });
   handlers = makeRemoteHandlers(

@@ -148,7 +148,7 @@ export function makeRemoteHandlers(
       const service = request.service ?? localServiceId;
       if (service !== localServiceId) return (await remote.open()).services.quote(request);
       const quote = await context.services.of(service).quote(request);
-      return { ...quote, bytes: 0, host: null, isFree: true, requests: 0, steps: 1 };
+      return { ...quote, bytes: 0, host: null, isFree: true, requests: 0, steps: 1, later: [] };
     },
   };
 }

@@ -65,6 +65,22 @@ describe('options of a service elsewhere', () => {
     ]);
   });
 
+  it('are all in sight where the contract names them, or where nothing else is', () => {
+    const own = ['compression', 'ocr', 'pdf_type', 'a', 'b', 'c'].map((name) =>
+      Option.parse({ name, label: '', type: 'string', advanced: true }),
+    );
+    const hidden = (names: readonly string[], more: Partial<Option> = {}) =>
+      optionsFromElsewhere(
+        names.map((name) => Option.parse({ name, label: '', type: 'string', ...more })),
+        own,
+      ).filter(({ advanced }) => advanced === true).length;
+    expect(hidden(['compression', 'ocr', 'pdf_type'], { words: 'contract' })).toBe(0);
+    expect(hidden(['compression', 'ocr', 'other'], { words: 'contract' })).toBe(0);
+    expect(hidden(['compression', 'ocr', 'pdf_type'])).toBe(0);
+    expect(hidden(['compression', 'ocr', 'other'])).toBe(2);
+    expect(hidden(['compression', 'ocr', 'pdf_type', 'a', 'b', 'c'])).toBe(6);
+  });
+
   it('keep the words of the service, and are told from those that the contract names', () => {
     expect(read({ name: 'pages', label: 'Leaves' })[0]?.words).toBe('service');
     expect(areAssumed(read({}, { words: 'contract' }))).toBe(false);

@@ -40,8 +40,16 @@ function placedAsHere(option: Option, own: ReadonlyMap<string, Option>): Option 
 /** @param own the options of this computer that it may share names with */
 export function optionsFromElsewhere(options: readonly Option[], own: readonly Option[] = []): Option[] {
   const byName = new Map(own.map((option) => [option.name, option]));
-  return options.map((option) => placedAsHere(fromElsewhere(option), byName));
+  const placed = options.map((option) => placedAsHere(fromElsewhere(option), byName));
+  // A few that are all there is are not worth a fold.
+  const isAllHidden = placed.length <= fewOptions && placed.every(({ advanced }) => advanced === true);
+  return isAllHidden || areAssumed(placed)
+    ? placed.map(({ advanced: _advanced, ...option }) => option)
+    : placed;
 }
+
+/** So many stand in one list. */
+const fewOptions = 5;
 
 /** True where the service lists no options, and these are the ones that the contract names. */
 export const areAssumed = (options: readonly Option[]): boolean =>

@@ -13,6 +13,17 @@ export const wantedSteps = ['smaller', 'protect'] as const satisfies readonly Wo
 
 export const isWantedStep = ({ role }: Workflow): boolean => wantedSteps.some((wanted) => wanted === role);
 
+/**
+ * The step that the whole job is called by: one that is wanted behind a conversion, and the only one; null for another job.
+ * @param steps what follows on the conversion
+ */
+export const namingStep = (workflow: Workflow, steps: readonly Workflow[]): Workflow | null => {
+  const [step] = steps;
+  return workflow.category === 'to_pdf' && !workflow.merge && steps.length === 1 && step && isWantedStep(step)
+    ? step
+    : null;
+};
+
 /** True where the documents are converted first and the workflow is the step after that: it does not take all of them itself. */
 export function isStepFor(
   workflow: Workflow,

@@ -2,7 +2,7 @@
 import type { ExecutionInput, ExecutionResult } from '../../contract/execution.js';
 import { documentsStore, type ListedDocument } from './documents.js';
 import { executions, hasEnded, type TrackedExecution } from './executions.js';
-import { resultsOfRows } from './result-rows.js';
+import { placeToShow, resultsOfRows } from './result-rows.js';
 import { resultViewStore } from './result-view.js';
 
 /** The run on the screen, as far as it is known. */
@@ -57,11 +57,8 @@ export function resultTarget(): ResultTarget | null {
       .map((id) => standing(run.inputOf[id]))
       .find((one) => one) ??
     all.find(({ input }) => input === null) ??
-    // As the window shows it: the first document that is done.
-    inputs
-      .filter((input) => input?.state === 'done')
-      .map((input) => standing(input?.index))
-      .find((one) => one) ??
+    // As the window shows it.
+    standing(inputs[placeToShow(known)]?.index) ??
     all[0];
   return main ? { executionId, summary, main, all, source: inputs[main.input ?? -1] ?? null } : null;
 }

@@ -154,6 +154,7 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
   ),
   'filter-all': offered('filter-all'),
   'filter-failed': offered('filter-failed'),
+  'filter-cancelled': offered('filter-cancelled'),
   'filter-notes': offered('filter-notes'),
   'retry-failed': () => {
     const run = shownRun();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ExecutionInput, ExecutionResult, Message } from '../../contract/execution.js';
 import type { ListedDocument } from './documents.js';
-import { isNote, isWorkDone, resultsOfRows, rowsShown } from './result-rows.js';
+import type { TrackedExecution } from './executions.js';
+import { isNote, isWorkDone, placeToShow, resultsOfRows, rowsShown } from './result-rows.js';
 
 const row = (id: string) => ({ id }) as ListedDocument;
 const input = (index: number, state: ExecutionInput['state']) => ({ index, state }) as ExecutionInput;
@@ -25,6 +26,14 @@ describe('the rows of a run', () => {
     expect(shown('notes')).toEqual(['d']);
   });
 
+  it('are those that were cancelled, and none that took no part', () => {
+    const cancelled = {
+      ...execution,
+      inputs: [input(0, 'done'), input(1, 'cancelled'), input(2, 'cancelled')],
+    };
+    expect(rowsShown(list, cancelled, 'cancelled').map(({ id }) => id)).toEqual(['c', 'd']);
+  });
+
   it('are all there while nothing is known of the run', () => {
     expect(rowsShown(list, undefined, 'failed')).toHaveLength(4);
   });
@@ -33,6 +42,24 @@ describe('the rows of a run', () => {
     const results = [result(0, 2), result(1, 0), result(2, null), result(3, 0)];
     const given = resultsOfRows(run, results, new Set(['d', 'b', 'a']));
     expect(given.map(({ index }) => index)).toEqual([1, 3, 0]);
+  });
+});
+
+describe('the result that is shown first', () => {
+  const given = (...of: number[]) =>
+    Object.fromEntries(of.map((index) => [index, {}])) as unknown as TrackedExecution['given'];
+  const place = (states: ExecutionInput['state'][], of: number[], ...messages: Message[]) =>
+    placeToShow({ inputs: states.map((state, index) => input(index, state)), messages, given: given(...of) });
+
+  it('is whole where there is one, and really made', () => {
+    expect(place(['failed', 'done', 'done'], [1, 2], message(1, 'mended'))).toBe(2);
+    expect(place(['failed', 'done'], [1], message(1, 'mended'))).toBe(1);
+    // Left as it was: nothing was made of the first.
+    expect(place(['done', 'done'], [1], message(0, 'already_pdf'))).toBe(1);
+    expect(place(['cancelled', 'done', 'cancelled'], [1])).toBe(1);
+    expect(place(['cancelled', 'cancelled'], [1])).toBe(1);
+    expect(place(['waiting', 'working'], [])).toBe(1);
+    expect(place(['cancelled', 'cancelled'], [])).toBe(0);
   });
 });
 

@@ -4,6 +4,21 @@ import type { DocumentsState, ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
 import type { RowFilter } from './result-view.js';
 
+/** Codes of results in which something of the document may be missing. */
+const damageCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
+  'cut_off',
+  'repaired',
+  'mended',
+  'damaged_pages',
+  'pages_in_part',
+  'earlier_pages',
+  'image_pages_lost',
+  'page_pictures_lost',
+  'picture_incomplete',
+  'archive_damaged',
+  'calendar_damaged',
+]);
+
 /** Codes of work that was done as requested: these are no notes. */
 const doneCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'compressed',
@@ -34,6 +49,29 @@ export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) &&
 export const hasReadText = (messages: readonly Message[], index: number | null): boolean =>
   messages.some(({ code, input }) => code === 'text_recognised' && input === index);
 
+/**
+ * The input whose result is shown before anybody selects one: the first that was done and is whole, else the first that was done,
+ * else one at work, else one that gave some files before it ended.
+ * @returns its place; 0 where none is any of these
+ */
+export function placeToShow({
+  inputs,
+  messages,
+  given,
+}: Pick<TrackedExecution, 'inputs' | 'messages' | 'given'>): number {
+  const damaged = new Set(messages.flatMap(({ code, input }) => (damageCodes.has(code) ? [input] : [])));
+  const isDone = (input: TrackedExecution['inputs'][number]) => input?.state === 'done';
+  const gave = (input: TrackedExecution['inputs'][number]) => input !== undefined && input.index in given;
+  const places = [
+    inputs.findIndex((input) => isDone(input) && gave(input) && !damaged.has(input?.index ?? -1)),
+    inputs.findIndex((input) => isDone(input) && gave(input)),
+    inputs.findIndex(isDone),
+    inputs.findIndex((input) => input?.state === 'working'),
+    inputs.findIndex(gave),
+  ];
+  return places.find((place) => place >= 0) ?? 0;
+}
+
 /** How many documents were left as they were: PDFs of which no copy was made. */
 export const keptOf = (
   messages: readonly Message[],
@@ -57,7 +95,7 @@ export function rowsShown(
     const index = run.inputOf[id];
     // Rows that were not part of the run have no outcome.
     if (index === undefined) return filter === 'failed';
-    return filter === 'notes' ? noted.has(index) : execution.inputs[index]?.state === 'failed';
+    return filter === 'notes' ? noted.has(index) : execution.inputs[index]?.state === filter;
   });
 }
 

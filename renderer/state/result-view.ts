@@ -6,7 +6,7 @@ import type { ErrorInfo } from '../../contract/errors.js';
 export const stageSides = ['before', 'compare', 'after', 'text'] as const;
 export type StageSide = (typeof stageSides)[number];
 
-export const rowFilters = ['all', 'failed', 'notes'] as const;
+export const rowFilters = ['all', 'failed', 'cancelled', 'notes'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
 /** A recent rename, with the earlier name. */

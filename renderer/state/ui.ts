@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { ChosenNames } from '../../contract/name-channels.js';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { FieldErrors } from '../../contract/errors.js';
+import type { ServiceId } from '../../contract/service-id.js';
 import type { OptionValues } from '../../contract/workflow.js';
 import type { Picked } from './workflows.js';
 
@@ -10,6 +11,13 @@ export type MainView = 'convert' | 'workflows' | 'history' | 'settings';
 
 /** Parts of the dialog about Platen. */
 export type AboutPart = 'about' | 'licences' | 'report';
+
+/** A workflow of one's own that was just saved. */
+export interface SavedWorkflow {
+  readonly service: ServiceId;
+  readonly id: number;
+  readonly name: string;
+}
 
 interface UiState {
   readonly view: MainView;
@@ -30,6 +38,8 @@ interface UiState {
   readonly refused: { readonly key: string; readonly fields: FieldErrors } | null;
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
+  /** The workflow that was saved last; null: none, or that was read. */
+  readonly saved: SavedWorkflow | null;
   /** A request that failed, shown as a line until the next one. */
   readonly trouble:
     | NonNullable<InspectedFile['problem']>
@@ -50,6 +60,7 @@ const first: UiState = {
   nameList: null,
   refused: null,
   attempted: false,
+  saved: null,
   trouble: null,
 };
 
@@ -59,7 +70,10 @@ export const useUi = <Value>(select: (state: UiState) => Value): Value => useSto
 
 const { setState } = uiStore;
 
-export const show = (view: MainView): void => setState({ view });
+/** Shows a screen. What was said of a saved workflow is over with the screen it was said on. */
+export const show = (view: MainView): void =>
+  setState((state) => (state.view === view ? { view } : { view, saved: null }));
+export const tellSaved = (saved: SavedWorkflow | null): void => setState({ saved });
 export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
 export const showAbout = (about: AboutPart | null): void => setState({ about });
 export const askAddress = (address: string | null): void => setState({ address });

@@ -178,13 +178,28 @@ let unhurried: Entry | null = null;
 
 const settled = ({ state }: Entry): OpenedView | null => (typeof state === 'object' ? state : null);
 
-function askFor({ shown, ticket }: Entry, urgent: boolean): Promise<DocumentView> {
+function askFor({ shown, ticket }: Pick<Entry, 'shown' | 'ticket'>, urgent: boolean): Promise<DocumentView> {
   const password = passwordOf(shown);
   const wish = { ...(password === undefined ? {} : { password }), ticket };
   if ('path' in shown) return ask('documentView', { path: shown.path, ...wish, urgent });
   const { executionId } = shown;
   if ('input' in shown) return ask('sourceView', { executionId, input: shown.input, ...wish });
   return ask('resultView', { executionId, result: shown.result, ...wish });
+}
+
+/**
+ * Why something stays locked with a password; null where the password opens it, and where that is not known before it is used.
+ * The password is tried and not kept.
+ */
+export async function lockedWith(shown: ShownContent, password: string): Promise<ErrorInfo | null> {
+  if (!isDrawnUnasked(shown)) return null;
+  const ticket = nextTicket();
+  const problem = await askFor({ shown: { ...shown, password }, ticket }, true).then(
+    () => null,
+    (thrown: unknown) => errorInfoOf(thrown),
+  );
+  void ask('dropViews', [ticket]).catch(() => undefined);
+  return problem && isLockedBy(problem.code) ? problem : null;
 }
 
 async function request(entry: Entry, urgent: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 /** Several executions of one command, reported as one: a person asked once. */
-import type { Charge, Execution, Quote } from '../../../contract/index.js';
+import type { Charge, Execution, QuoteLine } from '../../../contract/index.js';
 import { minOf } from '../../../contract/lists.js';
+import type { StepsQuote } from '../services/cost.js';
 import type { PreparedPart } from './prepared.js';
 
 /**
@@ -60,9 +61,17 @@ function joinedCharge(charges: readonly Charge[]): Charge | undefined {
 }
 
 /** The expected cost of all together; each kind of unit once. */
-export function joinedQuote<One extends Quote>(quotes: readonly [One, ...One[]]): Quote {
-  const lines = new Map<string, Quote['lines'][number]>();
-  for (const line of quotes.flatMap((quote) => quote.lines)) {
+export function joinedQuote(quotes: readonly [StepsQuote, ...StepsQuote[]]): Required<StepsQuote> {
+  return {
+    credits: quotes.reduce((sum, { credits }) => sum + credits, 0),
+    lines: joinedLines(quotes.flatMap(({ lines }) => lines)),
+    later: joinedLines(quotes.flatMap(({ later = [] }) => later)),
+  };
+}
+
+function joinedLines(all: readonly QuoteLine[]): QuoteLine[] {
+  const lines = new Map<string, QuoteLine>();
+  for (const line of all) {
     const before = lines.get(line.kind);
     lines.set(line.kind, {
       ...line,
@@ -70,5 +79,5 @@ export function joinedQuote<One extends Quote>(quotes: readonly [One, ...One[]])
       credits: line.credits + (before?.credits ?? 0),
     });
   }
-  return { credits: quotes.reduce((sum, { credits }) => sum + credits, 0), lines: [...lines.values()] };
+  return [...lines.values()];
 }

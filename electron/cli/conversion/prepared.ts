@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/index.js';
 import type { FoundFile } from '../../service/uploads/found.js';
 import type { LocalEngine } from '../../service/local-engine.js';
+import type { StepsQuote } from '../services/cost.js';
 import type { Elsewhere } from '../services/opened.js';
 import type { CommandContext } from '../base/command.js';
 import type { TokenFlags } from '../services/token.js';
@@ -77,7 +78,7 @@ export interface Prepared {
   /** Names of the workflow's options: only those can be suggested. */
   readonly options: (execution: Pick<Execution, 'workflowId'>) => ReadonlySet<string>;
   /** The expected cost; null where nothing is charged. */
-  readonly quote: Quote | null;
+  readonly quote: StepsQuote | null;
   /** The units that a service would count, on this computer; empty where they were not requested. */
   readonly units: Quote;
   /** As `Elsewhere.onWait`; absent on this computer. */

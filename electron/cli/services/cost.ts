@@ -1,5 +1,12 @@
 /** The expected cost of a conversion by a service, and the charge. */
-import type { CreditsBalance, Execution, Quote, QuoteLine, RemoteQuote } from '../../../contract/index.js';
+import {
+  withoutLines,
+  type CreditsBalance,
+  type Execution,
+  type Quote,
+  type QuoteLine,
+  type RemoteQuote,
+} from '../../../contract/index.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { formatSize } from '../../../words/format.js';
 import type { CommandContext } from '../base/command.js';
@@ -17,16 +24,26 @@ const units: Readonly<Record<QuoteLine['kind'], CommandLineText>> = {
   pdfa: 'PDF/A: {count}',
 };
 
+/** What steps cost together. */
+export type StepsQuote = Quote & Partial<Pick<RemoteQuote, 'later'>>;
+
 /** The words for no units. */
 export const noUnits: Quote = { credits: 0, lines: [] };
 
-/** The units of a quote in words. */
-export const explainQuote = ({ lines }: Quote, say: CommandContext['say']): string =>
+const explainLines = (lines: readonly QuoteLine[], say: CommandContext['say']): string =>
   lines.map(({ kind, count }) => say(units[kind], { count })).join(', ');
+
+/** The units of a quote in words: those of the first step, and those of the steps after it. */
+export function explainQuote({ lines, later = [] }: StepsQuote, say: CommandContext['say']): string {
+  const first = explainLines(withoutLines(lines, later), say);
+  return later.length === 0
+    ? first
+    : say('{first}; later steps: {rest}', { first, rest: explainLines(later, say) });
+}
 
 /** The destination of documents, and the cost. */
 export interface SendingCost {
-  readonly quote: Quote;
+  readonly quote: StepsQuote;
   /** Host and port they go to. */
   readonly host: string;
   readonly files: number;

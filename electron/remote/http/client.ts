@@ -305,8 +305,9 @@ export class ServiceClient implements ServiceApi {
     signal: AbortSignal | undefined,
     mayRepeat?: Retrying['mayRepeat'],
   ): Promise<T> {
-    const { clock, log } = this.#options;
+    const { clock, log, goesOn = false } = this.#options;
     return withRetries(attempt, {
+      goesOn,
       clock,
       log,
       pace: this.#pace,

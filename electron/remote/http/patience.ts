@@ -25,5 +25,11 @@ export const maxResultBytes = 8 * 1024 ** 3;
  */
 export const maxWaitSeconds = 3660;
 
+/**
+ * Seconds between attempts where nothing of a service is reached, for a caller that goes on by itself later: the attempts tell a short
+ * gap from a service that is away.
+ */
+export const unreachedWaits: readonly number[] = [0.5, 1];
+
 /** Redirects of one request that are followed. */
 export const maxRedirects = 5;

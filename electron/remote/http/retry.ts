@@ -1,40 +1,49 @@
 /** Which requests are tried again, and when (docs/service-contract.md, "Errors"). */
-import { isRetryable, limits, ServiceError } from '../../../contract/index.js';
+import { isRetryable, limits, ServiceError, type ErrorCode } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { RemoteClock } from './clock.js';
 import type { RequestPace } from './pace.js';
-import { maxWaitSeconds } from './patience.js';
+import { maxWaitSeconds, unreachedWaits } from './patience.js';
 
 export interface Retrying {
   readonly clock: RemoteClock;
   readonly pace: RequestPace;
   readonly log: LogListener;
   readonly signal?: AbortSignal | undefined;
+  /** As `ClientOptions.goesOn`. */
+  readonly goesOn: boolean;
   /** Asked before a retry that the contract allows; rejects with the error to report instead. */
   readonly mayRepeat?: (error: ServiceError) => Promise<void>;
 }
 
 /**
  * Tries until it succeeds: after 429 and 503 once the service's wait is over, after network errors in 2, 4 and 8 seconds; three
- * times more at most. Whatever else fails is not tried again, and neither is what the service puts off for more than an hour.
+ * times more at most. Where the caller goes on by itself and nothing of the service was reached, it says so after the short waits of
+ * {@link unreachedWaits}. Whatever else fails is not tried again, and neither is what the service puts off for more than an hour.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, retrying: Retrying): Promise<T> {
-  const { clock, pace, log, signal } = retrying;
+  const { clock, pace, log, signal, goesOn } = retrying;
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (thrown) {
       if (signal?.aborted) throw signal.reason;
       if (!(thrown instanceof ServiceError) || !isRetryable(thrown.code)) throw thrown;
-      const seconds = secondsAfter(thrown, retries);
+      const isQuick = goesOn && isUnreached(thrown.code);
+      const seconds = isQuick ? (unreachedWaits[retries] ?? 0) : secondsAfter(thrown, retries);
       if (isPutOff(thrown)) pace.refused(thrown, seconds);
-      if (retries >= limits.retry.attempts || seconds > maxWaitSeconds) throw thrown;
+      const most = isQuick ? unreachedWaits.length : limits.retry.attempts;
+      if (retries >= most || seconds > maxWaitSeconds) throw thrown;
       await retrying.mayRepeat?.(thrown);
       log('A request to a service is tried again', { code: thrown.code, seconds, retry: retries + 1 });
       await clock.sleep(seconds * 1000, signal);
     }
   }
 }
+
+/** True where no connection came about: nothing was sent, and no wait of the service is known. */
+const isUnreached = (code: ErrorCode): boolean =>
+  code === 'connection_refused' || code === 'host_unknown' || code === 'host_unreachable';
 
 const isPutOff = ({ code }: ServiceError): boolean => code === 'rate_limited' || code === 'unavailable';
 

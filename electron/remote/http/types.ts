@@ -25,6 +25,8 @@ export interface ClientOptions {
   readonly log: LogListener;
   /** Whether results are fetched by a thread beside this one where it was built, or the file of that thread. Absent: not. */
   readonly fetchesBeside?: boolean | string;
+  /** True for a caller that tries again later by itself, and is told sooner that a service is out of reach. Absent: false. */
+  readonly goesOn?: boolean;
   /** Other patience than {@link patience}, for tests. */
   readonly patience?: Partial<WirePatience>;
 }

@@ -100,6 +100,17 @@ describe('a service that is not there', () => {
     expect(clock.waits).toHaveLength(3);
   });
 
+  it('is told soon to a caller that goes on by itself', async () => {
+    const service = await TestServer.open(balance);
+    const { url } = service;
+    await service.close();
+    const clock = new JumpingClock();
+    const client = clientOf(url, { clock, goesOn: true });
+    open.push(client);
+    expect(await codeOf(client.credits())).toBe('connection_refused');
+    expect(clock.waits).toEqual([500, 1000]);
+  });
+
   it('is told as no secure connection where it speaks plain HTTP', async () => {
     const service = await TestServer.open(balance);
     const client = clientOf(service.url.replace('http:', 'https:'));

@@ -34,6 +34,7 @@ const still: RemoteQuote = {
   isFree: false,
   requests: 1,
   steps: 1,
+  later: [],
 };
 type Reply = { ok: true; value: RemoteQuote } | { ok: false; error: object };
 const quote = vi.fn<(request: SubmitRequest) => Promise<Reply>>();
@@ -87,11 +88,23 @@ describe('what it will cost', () => {
   });
 
   it('says that each step is charged, where several follow on each other', async () => {
-    answer({ ...makeQuote({ document: 10 }), requests: 2, steps: 2 });
+    answer({
+      ...makeQuote({ document: 10 }),
+      ...{ requests: 2, steps: 2, later: makeQuote({ document: 5 }).lines },
+    });
     draw(<Foot />);
-    const sentence = await said('10 credits');
+    const sentence = await said('10 credits: 5 documents in 2 steps.');
     expect(sentence).toContain('Each of the 2 steps is charged.');
     expect(sentence).not.toContain('requests');
+  });
+
+  it('says what later steps count, where that is not the same', async () => {
+    answer({
+      ...makeQuote({ document: 7, merge: 1 }),
+      ...{ requests: 3, steps: 3, later: makeQuote({ document: 2 }).lines },
+    });
+    draw(<Foot />);
+    expect(await said('8 credits')).toContain('8 credits: 5 documents, 1 merge; later steps: 2 documents.');
   });
 
   it('is said in Dutch as well', async () => {

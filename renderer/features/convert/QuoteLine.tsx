@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { RemoteQuote } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { countedParts, lackOf, mergeLimit } from './quote-words.js';
+import { countedSteps, lackOf, mergeLimit } from './quote-words.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { useQuote } from './useQuote.js';
 
@@ -41,7 +41,7 @@ function Known({ convert, quote }: { convert: ConvertState; quote: RemoteQuote }
   const lack = lackOf(quote, available);
   const tooMuch = workflow ? mergeLimit(workflow, count, quote.bytes) : null;
   const left = available === null ? null : available - quote.credits;
-  const what = countedParts(quote.lines, t);
+  const what = countedSteps(quote, t);
   const sentences = [
     !quote.isFree && left !== null && left >= 0
       ? t('remote.quote.left', { count: left, formatted: format.number(left) })

@@ -7,6 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
 import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
+import { namingStep } from '../../state/as-step.js';
 import { useDocuments } from '../../state/documents.js';
 import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
@@ -202,6 +203,14 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   // Where the name that was typed is taken, the file gets another.
   const other = typedName?.trim() && name !== `${typedName.trim()}.${extension}` ? name : null;
   const Line = one ? 'div' : 'p';
+  // Where the button names the last step alone, this names all of them.
+  const stepsSaid =
+    workflow && !one && namingStep(workflow, steps)
+      ? t('chain.steps_named', {
+          count: 1 + steps.length,
+          names: format.list([workflow, ...steps].map(names.workflow)),
+        })
+      : t('chain.then_named', { names: format.list(steps.map(names.workflow)) });
   return (
     <Line className={one ? 'saves-one' : ''}>
       <Trans
@@ -212,7 +221,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       />
       {sheets !== null && `, ${sheets}`}
       {said !== '' && `, ${said}`}
-      {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
+      {steps.length > 0 && `, ${stepsSaid}`}
     </Line>
   );
 }

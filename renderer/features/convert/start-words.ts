@@ -5,6 +5,7 @@ import { useOptionsOfAll } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { fittingLinks, readLinks, useChain, workflowOfLink } from '../../state/chain.js';
+import { namingStep } from '../../state/as-step.js';
 import { titleOf } from '../../state/documents.js';
 import { useLivePreview } from '../../state/live-preview.js';
 import { firstProblem, valueOf } from '../../state/options.js';
@@ -58,8 +59,12 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
   const counted = useCounts(ready, isSplit || pageWord !== undefined);
   const about = useSizeAbout();
   const count = ready.length;
+  const links = useChain();
   const said = (label: string) => ({ label, lacks: false });
   if (!workflow) return said(t('job.choose'));
+  const steps = fittingLinks(convert.workflows, workflow, links).flatMap(
+    (link) => workflowOfLink(convert.workflows, link) ?? [],
+  );
   if (lack && count > 0) return { label: lackWords(), lacks: true };
   const wrong = workflow.merge ? ready.find(wrongPages) : undefined;
   if (wrong) return { label: t('job.lacks_pages', { name: titleOf(wrong.file) }), lacks: true };
@@ -88,6 +93,9 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
         : t(`job.working.${done}`, { count });
     return said(about === null ? work : t('job.about_size', { work, size: format.size(about) }));
   }
+  // Who wants a smaller document is not told of the conversion before it.
+  const done = namingStep(workflow, steps)?.done;
+  if (done !== undefined && done !== 'ordered') return said(t(`job.working.${done}`, { count }));
   const type = fileType(workflow, values);
   // Tables that were looked at are made as they stand there.
   if (convert.options.some((option) => option.type === 'tables') && (type === 'xlsx' || type === 'csv'))

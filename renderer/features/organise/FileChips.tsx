@@ -47,6 +47,7 @@ function Chip({ file }: { file: OrganisedFile }): ReactElement {
         (entering ? (
           <PasswordForm
             name={name}
+            opens={document.file}
             onCancel={() => setEntering(false)}
             onSubmit={(password) => {
               setPassword(document.id, password);

@@ -156,15 +156,16 @@ function Files({ live: { preview } }: { live: LivePreview }): ReactElement {
 /** More files than this are counted. */
 const maxNamed = 12;
 
-/** How large the result will be, and how much smaller than what it is made of. */
+/** How large the result will be; where it is made to be smaller, how much smaller than what it is made of. */
 function ResultSize({ preview }: { preview: Preview }): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
+  const isSmaller = preview.messages.some(({ code }) => code === 'compressed');
   const { size, sourceSize, isEstimate } = preview;
   if (size === null) return <span />;
   const said = isEstimate ? t('preview.size_about', { size: format.size(size) }) : format.size(size);
   // Several files are no smaller document.
-  const percent = preview.results === 1 ? percentSmaller(sourceSize, size) : 0;
+  const percent = isSmaller && preview.results === 1 ? percentSmaller(sourceSize, size) : 0;
   const limit = missedLimit(preview);
   if (limit !== null)
     return (

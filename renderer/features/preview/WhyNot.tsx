@@ -28,6 +28,7 @@ export function WhyNot({ problem, row, onAgain }: WhyNotProps): ReactElement {
         isEntering ? (
           <PasswordForm
             name={row.file.name}
+            opens={row.file}
             onCancel={() => setEntering(false)}
             onSubmit={(password) => {
               setPassword(row.id, password);

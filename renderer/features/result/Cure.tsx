@@ -53,6 +53,7 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     return entering ? (
       <PasswordForm
         name={input.name}
+        opens={{ executionId, input: input.index, format: input.format, size: input.size }}
         onCancel={() => setEntering(false)}
         onSubmit={(password) => {
           setEntering(false);

@@ -22,9 +22,12 @@ export function ListTools(): ReactElement | null {
     () => rowsShown({ documents, run }, execution, 'failed').length,
     [documents, run, execution],
   );
+  const isCancelled = execution?.inputs.some((input) => input?.state === 'cancelled') === true;
   const isNoted = execution?.messages.some((message) => message.input !== null && isNote(message)) === true;
   const isThere = (kind: RowFilter) =>
-    kind === 'all' || kind === filter || (kind === 'failed' ? failed > 0 : isNoted);
+    kind === 'all' ||
+    kind === filter ||
+    (kind === 'failed' ? failed > 0 : kind === 'cancelled' ? isCancelled : isNoted);
   const kinds = executionId === null || documents.length < manyRows ? [] : rowFilters.filter(isThere);
   const choosing = (kind: RowFilter) =>
     executionId !== null && kinds.length > 1 && kinds.includes(kind) && kind !== filter
@@ -33,6 +36,7 @@ export function ListTools(): ReactElement | null {
   useOffered({
     'filter-all': choosing('all'),
     'filter-failed': choosing('failed'),
+    'filter-cancelled': choosing('cancelled'),
     'filter-notes': choosing('notes'),
   });
   if (executionId === null || kinds.length < 2) return null;

@@ -68,7 +68,10 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
   const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
   // What a comparison found is its result; that a file was made of two says nothing.
-  const verdict = messages.find(({ code }) => verdicts.has(code));
+  const verdict = messages.find(
+    // Each of several invoices has its own.
+    ({ code }) => verdicts.has(code) && (!code.startsWith('invoice') || counts.total === 1),
+  );
   const said = ended && verdict && made.length > 0 ? names.message(verdict).replace(/\.$/, '') : words;
   const sentence = ended ? [said, ...rest, ...left].join(', ') : said;
   const began = summary.startedAt ?? summary.createdAt;
@@ -107,7 +110,12 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
 }
 
 /** Notes that are the answer to what was asked. */
-const verdicts: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
+const verdicts: ReadonlySet<string> = new Set([
+  'compared_same',
+  'compared_different',
+  'invoice_valid',
+  'invoice_not_valid',
+]);
 
 /** The sentence in the language in force. */
 function useHeroWords(hero: Hero): string {

@@ -202,11 +202,12 @@ function RowRemarks({ executionId, input }: RowRemarksProps): ReactElement | nul
 /** Notes, folded; the first of them can be read already. */
 function RowNotes({ notes }: { notes: readonly Message[] }): ReactElement {
   const names = useNames();
+  const first = notes[0] && names.message(notes[0]);
   return (
     <span className="row-notes">
       <Remarks messages={notes} />
-      <span className="text-quiet" aria-hidden="true">
-        {notes[0] && names.message(notes[0])}
+      <span className="text-quiet" aria-hidden="true" title={first}>
+        {first}
       </span>
     </span>
   );

@@ -2,13 +2,17 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionSummary } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useWorkflows } from '../../api/queries.js';
 import { openResult, revealResult } from '../../state/actions.js';
-import { useResults } from '../../state/executions.js';
+import { useReport, useResults } from '../../state/executions.js';
 import { useShownResult } from '../../shared/comparison/useShown.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { Further } from './Further.js';
 import { ResultMenu } from './ResultMenu.js';
+
+const noWorkflows: readonly Workflow[] = [];
 
 /** What one does with a result, beside the sentence that says it is there. The first of it has the focus: Enter opens. */
 export function Success({ summary }: { summary: ExecutionSummary }): ReactElement | null {
@@ -17,6 +21,8 @@ export function Success({ summary }: { summary: ExecutionSummary }): ReactElemen
   const results = useResults(summary.id);
   const first = useRef<HTMLButtonElement>(null);
   const result = shown?.result ?? null;
+  const workflows = useWorkflows().data ?? noWorkflows;
+  const report = useReport(summary.id, result?.input ?? -1, workflows);
   const isThere = result !== null;
   useEffect(() => {
     // The button that had the focus is gone; this takes it, unless the person is elsewhere.
@@ -25,7 +31,7 @@ export function Success({ summary }: { summary: ExecutionSummary }): ReactElemen
   }, [summary.completedAt, isThere]);
   if (!result) return null;
   const { name, index } = result;
-  const opens = opensByName(summary, name);
+  const opens = opensByName(summary, name) || report?.index === index;
   const all = (results ?? []).filter((other) => other !== undefined);
   const isOne = all.length === 1;
   const reveal = () => void revealResult(summary.id, index);

@@ -21,4 +21,6 @@ it('shows what is worked on, and else what was done last', () => {
   expect(placeAtWork(['done', 'done', 'done'])).toBe(2);
   expect(placeAtWork(['waiting', undefined])).toBe(-1);
   expect(placeAtWork([])).toBe(-1);
+  expect(placeAtWork(['done', 'failed', 'cancelled', 'cancelled'])).toBe(1);
+  expect(placeAtWork(['cancelled', 'cancelled'])).toBe(-1);
 });

@@ -23,10 +23,10 @@ export function scrollFor(
 
 /**
  * The document that a list shows: the first that is worked on, else the last that came to an end, since many may be done at once and
- * none of them was seen at work.
+ * none of them was seen at work. What is cancelled was not done: the list stays where the work was.
  * @returns its index; -1 before the first begins
  */
 export function placeAtWork(states: readonly (string | undefined)[]): number {
   const working = states.indexOf('working');
-  return working >= 0 ? working : states.findLastIndex((state) => state !== undefined && state !== 'waiting');
+  return working >= 0 ? working : states.findLastIndex((state) => state === 'done' || state === 'failed');
 }

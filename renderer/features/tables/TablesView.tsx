@@ -205,6 +205,7 @@ function Problem({ tables: { problem, document } }: { tables: TablesOfPage }): R
         (isEntering ? (
           <PasswordForm
             name={name}
+            opens={document.file}
             onCancel={() => setEntering(false)}
             onSubmit={(password) => {
               setPassword(document.id, password);

@@ -26,20 +26,27 @@ import type { ComparedResult } from './useShown.js';
 /** Sides there are: what cannot be shown says why on its own. */
 function sidesOf(
   { before, after }: Comparison,
-  { input, result }: ComparedResult,
+  shown: ComparedResult,
   comparing: Comparing | null,
   hasText: boolean,
 ): readonly StageSide[] {
+  const { input, result } = shown;
   if (!result) return ['before'];
   const reads = readingOf(result);
-  if (reads === 'sheet' || reads === 'text') return ['after'];
-  if (reads !== null) return after.problem && reads === 'pages_and_text' ? ['after'] : ['after', 'text'];
+  // What is read is checked against the pages it is of.
+  const pages: readonly StageSide[] = hasPagesBefore(shown) ? ['before'] : [];
+  if (reads === 'sheet' || reads === 'text') return [...pages, 'after'];
+  if (reads !== null)
+    return after.problem && reads === 'pages_and_text' ? [...pages, 'after'] : [...pages, 'after', 'text'];
   const text: readonly StageSide[] = hasText && !after.problem ? ['text'] : [];
   if (!input || comparing === null) return ['after', ...text];
   return before.problem || after.problem
     ? ['before', 'after', ...text]
     : ['before', 'compare', 'after', ...text];
 }
+
+const hasPagesBefore = ({ input, source }: ComparedResult): boolean =>
+  input?.format === 'pdf' && source !== null;
 
 /** What is shown first: a text that was recognised is what somebody wanted. */
 const defaultSide = (sides: readonly StageSide[]): StageSide =>
@@ -71,7 +78,11 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const reads = result ? readingOf(result) : null;
   // What is read as it is need not be drawn.
   const isRead = reads === 'sheet' || reads === 'text';
-  const comparison = useComparison(isRead ? { ...shown, source: null, result: null } : shown, passwords);
+  const looksBefore = chosen === 'before' && hasPagesBefore(shown);
+  const comparison = useComparison(
+    isRead ? { ...shown, source: looksBefore ? shown.source : null, result: null } : shown,
+    passwords,
+  );
   const sides = sidesOf(comparison, shown, comparing, hasText);
   const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(sides);
   const { before, after, spreads, more } = comparison;
@@ -122,9 +133,9 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
         )}
         {last}
       </div>
-      {result && reads === 'sheet' ? (
+      {result && reads === 'sheet' && side !== 'before' ? (
         <SheetView source={{ executionId, result: result.index, name: result.name }} instead={notShown} />
-      ) : result && (reads === 'text' || (reads === 'source' && side === 'text')) ? (
+      ) : result && ((reads === 'text' && side !== 'before') || (reads === 'source' && side === 'text')) ? (
         <FileText executionId={executionId} result={result} instead={notShown} />
       ) : side === 'compare' && comparing === 'beside' ? (
         <SideBySide
@@ -188,7 +199,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
         />
       )}
       <Since {...{ shown, comparison, side }} />
-      {!isRead && !(reads === 'source' && side === 'text') && (
+      {(!isRead || side === 'before') && !(reads === 'source' && side === 'text') && (
         <div className="stage-foot">
           {count > 1 && <PageTurner page={at + 1} count={count} onPage={(page) => setPlace(page - 1)} />}
           {more > 0 && <span className="text-quiet text-small">{t('beside.more', { count: more })}</span>}
@@ -255,12 +266,20 @@ function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode 
     );
   const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
   const name = (side === 'before' ? input?.name : result?.name) ?? '';
+  const made = result && {
+    executionId: shown.executionId,
+    result: result.index,
+    name: result.name,
+    format: result.format,
+    size: result.size,
+  };
+  const opens = side === 'before' ? shown.source : made;
   if (!isLocked && side !== 'before' && result)
     return <NotShown executionId={shown.executionId} result={result} why={problem} />;
   return (
     <div className="stage-instead" role="status">
       <p>{isLocked ? t('result.locked', { name }) : names.error(problem)}</p>
-      {isLocked && <PasswordForm name={name} onSubmit={onPassword} />}
+      {isLocked && <PasswordForm name={name} {...(opens ? { opens } : {})} onSubmit={onPassword} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import { useDocuments } from '../../state/documents.js';
 import { useExecutionOf, useResultsOfInput, useInput, useResults } from '../../state/executions.js';
+import { placeToShow } from '../../state/result-rows.js';
 import { useResultView } from '../../state/result-view.js';
 import type { ShownContent } from '../../state/views.js';
 import { useExtra } from './useSuggestions.js';
@@ -20,20 +21,18 @@ export interface ComparedResult {
   readonly count: number;
 }
 
-/** The row that is looked at: the one a person selected, else the first that is done, else the first at work. */
+/** The row that is looked at: the one a person selected, else as {@link placeToShow}. */
 function useShownRow(): string | null {
   const run = useDocuments((state) => state.run);
   const chosen = useResultView(run?.executionId ?? null, ({ selected }) => [...selected].at(-1));
-  const inputs = useExecutionOf(run?.executionId ?? null)?.inputs;
+  const execution = useExecutionOf(run?.executionId ?? null);
+  const place = useMemo(() => (execution ? placeToShow(execution) : 0), [execution]);
   const isThere = useDocuments(({ documents }) => documents.some(({ id }) => id === chosen));
   return useMemo(() => {
     if (!run) return null;
     if (chosen !== undefined && isThere) return chosen;
-    const at = (state: string) => (inputs ?? []).findIndex((input) => input?.state === state);
-    const done = at('done');
-    const place = done >= 0 ? done : Math.max(0, at('working'));
     return run.documentIds[place] ?? null;
-  }, [run, chosen, isThere, inputs]);
+  }, [run, chosen, isThere, place]);
 }
 
 /** Null while nothing is known of the run. */

@@ -113,7 +113,12 @@ function WholeRow(props: RowProps): ReactElement {
   const told = useDocumentFacts({ ...file, password: document.password });
   const isLocked = !isBlocked && (told.isLocked || isLockedBy(file.problem?.code ?? ''));
   const [entering, setEntering] = useState(false);
-  const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
+  // Of a picture there is nothing to choose.
+  const isPicture =
+    file.group === 'image' &&
+    (file.pages ?? told.pages ?? (file.format === 'tiff' ? null : 1)) === 1 &&
+    !document.pages;
+  const pickable = choosesPages && !isBlocked && notTakenBy === undefined && !isPicture;
   const chosen = useChosenPages(document, pickable);
   const remedy = useRemedy(useRowNotes(id));
   const isShown = useIsShown(id);
@@ -135,6 +140,7 @@ function WholeRow(props: RowProps): ReactElement {
         {isLocked && entering ? (
           <PasswordForm
             name={file.name}
+            opens={file}
             onCancel={() => setEntering(false)}
             onSubmit={(password) => {
               setPassword(id, password);
@@ -240,8 +246,12 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
         return names.error(problem);
     }
   }
+  const isHinted = hints.length > 0;
   return (
-    <div className="meta">
+    <div
+      className={isHinted ? 'meta hinted' : 'meta'}
+      title={isHinted ? [...hints, invoice, facts].filter((part) => part !== '').join(' · ') : undefined}
+    >
       {hints.map((hint) => (
         <span key={hint} className="hint">
           {hint}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { unknownPlace } from '../../../contract/name-pattern.js';
+import { isTextPlace, piecesOf, unknownPlace } from '../../../contract/name-pattern.js';
 import { ask } from '../../api/platen.js';
 import { Button } from '../../ui/Button.js';
 
@@ -50,6 +50,8 @@ export function PatternField({
       : unknown !== null
         ? t('target.pattern_unknown', { place: unknown })
         : null;
+  // A name without text of the document has nothing to fall back from.
+  const takesText = piecesOf(text).some((piece) => 'place' in piece && isTextPlace(piece.place));
   const keep = () => {
     if (wanted !== pattern && unreadable === null) onChange(wanted);
   };
@@ -89,7 +91,7 @@ export function PatternField({
             if (event.key === 'Enter' && !isInForm) keep();
           }}
         />
-        <Text slot="description">{t('target.pattern_help')}</Text>
+        {takesText && <Text slot="description">{t('target.pattern_help')}</Text>}
         <FieldError className="wrong">{wrong}</FieldError>
       </TextField>
       <div className="chips places" role="group" aria-label={t('target.places')}>

@@ -5,6 +5,7 @@ import { addLink, chainStore, setChain, setLinkValue } from '../../state/chain.j
 import { draw, option, withEmptyWindow, workflow } from '../../testing.js';
 import type { ChosenWorkflow } from './job-steps.js';
 import { SaveAsWorkflow } from './SaveAsWorkflow.js';
+import { SavedNotice } from './SavedNotice.js';
 
 withEmptyWindow();
 
@@ -56,7 +57,12 @@ it('proposes a name of the steps, says what is kept, and keeps no password', asy
   saveWorkflow.mockImplementation((_service: string, draft: object) =>
     Promise.resolve({ ok: true, value: { ...draft, id: 100_000 } }),
   );
-  draw(<SaveAsWorkflow convert={job} />);
+  draw(
+    <>
+      <SavedNotice />
+      <SaveAsWorkflow convert={job} />
+    </>,
+  );
   await user.click(screen.getByRole('button', { name: 'Save as workflow' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(name).toHaveProperty('value', 'Images to PDF + Protect');
@@ -66,7 +72,10 @@ it('proposes a name of the steps, says what is kept, and keeps no password', asy
 
   await user.clear(name);
   await user.type(name, 'Board papers{Enter}');
-  await screen.findByRole('heading', { name: 'Workflow saved' });
+  // A line says so: there is nothing to answer.
+  expect(await screen.findByText('Workflow saved')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/Find “Board papers” on the home screen/)).toBeTruthy();
   expect(saveWorkflow).toHaveBeenCalledWith('local', {
     name: 'Board papers',
     description: '',

@@ -15,15 +15,14 @@ import { useTranslation } from 'react-i18next';
 import { localServiceId } from '../../../contract/caller.js';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { foldedName, freeName } from '../../../contract/step-options.js';
-import type { UserWorkflow, UserWorkflowStep } from '../../../contract/user-workflow.js';
+import type { UserWorkflowStep } from '../../../contract/user-workflow.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { errorInfoOf } from '../../api/platen.js';
 import { usePlainOptions } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useOffered } from '../../state/offers.js';
-import { selectOwn } from '../../state/own-drafts.js';
 import { workflowOfStep } from '../../state/own-workflows.js';
-import { show } from '../../state/ui.js';
+import { tellSaved } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { WorkflowsIcon } from '../../ui/icons.js';
@@ -67,7 +66,6 @@ function SaveDialog({ convert, close }: SaveDialogProps): ReactElement {
   const names = useNames();
   const [steps, setSteps] = useState<readonly UserWorkflowStep[] | null>(null);
   const [trouble, setTrouble] = useState<ErrorInfo | null>(null);
-  const [kept, setKept] = useState<UserWorkflow | null>(null);
   // What is kept is the job as it was when the dialog was opened.
   useEffect(() => {
     jobSteps(convert).then(setSteps, (thrown: unknown) => setTrouble(errorInfoOf(thrown)));
@@ -75,24 +73,19 @@ function SaveDialog({ convert, close }: SaveDialogProps): ReactElement {
   }, []);
   return (
     <>
-      <Heading slot="title">{t(kept ? 'ownWorkflows.saved_title' : 'ownWorkflows.save_title')}</Heading>
+      <Heading slot="title">{t('ownWorkflows.save_title')}</Heading>
       {trouble && (
         <p className="wrong" role="alert">
           {names.error(trouble)}
         </p>
       )}
-      {kept ? (
-        <Kept kept={kept} service={convert.workflow?.service} close={close} />
-      ) : (
-        steps && <SaveForm convert={convert} steps={steps} close={close} onKept={setKept} />
-      )}
+      {steps && <SaveForm convert={convert} steps={steps} close={close} />}
     </>
   );
 }
 
 interface SaveFormProps extends SaveDialogProps {
   readonly steps: readonly UserWorkflowStep[];
-  readonly onKept: (workflow: UserWorkflow) => void;
 }
 
 /** Names that are of the workflows there are. */
@@ -102,7 +95,7 @@ const takenNames = (workflows: readonly Workflow[]): ReadonlySet<string> =>
 /** Characters of a name, see `limits.workflows`. */
 const maxName = 100;
 
-function SaveForm({ convert, steps, close, onKept }: SaveFormProps): ReactElement {
+function SaveForm({ convert, steps, close }: SaveFormProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { workflows, workflow } = convert;
@@ -126,7 +119,8 @@ function SaveForm({ convert, steps, close, onKept }: SaveFormProps): ReactElemen
       const draft = { name, description: '', icon: picture, steps: [...steps] };
       const kept = await keepOwn(service, null, draft);
       announce(t('ownWorkflows.announce_saved', { name: kept.name }));
-      onKept(kept);
+      tellSaved({ service, id: kept.id, name: kept.name });
+      close();
     } catch (thrown) {
       setRefused(errorInfoOf(thrown));
       setBusy(false);
@@ -180,37 +174,6 @@ function SaveForm({ convert, steps, close, onKept }: SaveFormProps): ReactElemen
         </Button>
       </div>
     </Form>
-  );
-}
-
-interface KeptProps {
-  readonly kept: UserWorkflow;
-  readonly service: string | undefined;
-  readonly close: () => void;
-}
-
-/** That it is kept, and where it is found again. */
-function Kept({ kept, service = localServiceId, close }: KeptProps): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p>{t('ownWorkflows.saved')}</p>
-      <p className="text-quiet">{t('ownWorkflows.saved_where', { name: kept.name })}</p>
-      <div className="buttons">
-        <Button
-          onPress={() => {
-            selectOwn({ service, id: kept.id });
-            close();
-            show('workflows');
-          }}
-        >
-          {t('ownWorkflows.show')}
-        </Button>
-        <Button look="primary" autoFocus onPress={close}>
-          {t('ownWorkflows.done')}
-        </Button>
-      </div>
-    </>
   );
 }
 

@@ -13,6 +13,7 @@ h1 small{display:block;font-size:.9rem;font-weight:400;color:var(--soft)}
 section{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.25rem;margin:0 0 1rem}
 h2{font-size:1.1rem;margin:0 0 .6rem}
 p{margin:0 0 .6rem;color:var(--soft)}
+p.limits{margin:.8rem 0 0}
 dl{display:grid;grid-template-columns:minmax(9rem,max-content) 1fr;gap:.25rem 1.25rem;margin:0}
 dt{color:var(--soft)}
 dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
@@ -55,13 +56,14 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-function sectionHtml({ title, note, facts, table, bars }: ReportSection, place: number): string {
+function sectionHtml({ title, note, facts, limits, table, bars }: ReportSection, place: number): string {
   const parts = [`<h2 id="s${place}">${escapeHtml(title)}</h2>`];
   if (note !== undefined) parts.push(`<p>${escapeHtml(note)}</p>`);
   if (facts) {
     const rows = facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
     parts.push(`<dl>${rows.join('\n')}</dl>`);
   }
+  if (limits !== undefined) parts.push(`<p class="limits">${escapeHtml(limits)}</p>`);
   for (const { label, value, share } of bars ?? []) {
     const percent = (share * 100).toFixed(1);
     parts.push(

@@ -8,7 +8,7 @@ export function textReport(title: string, sections: readonly ReportSection[]): s
   return `${[title, '='.repeat(title.length), ...sections.map(sectionText)].join('\n')}\n`;
 }
 
-function sectionText({ title, note, facts = [], table, bars = [] }: ReportSection): string {
+function sectionText({ title, note, facts = [], limits, table, bars = [] }: ReportSection): string {
   const lines = ['', title, '-'.repeat(title.length)];
   if (note !== undefined) lines.push(note);
   const widest = maxOf(
@@ -22,6 +22,7 @@ function sectionText({ title, note, facts = [], table, bars = [] }: ReportSectio
       ...more.map((line) => `${' '.repeat(widest)}  ${line}`),
     ]);
   }
+  if (limits !== undefined) lines.push('', limits);
   const label = maxOf(
     bars.map((bar) => bar.label.length),
     0,

@@ -192,7 +192,10 @@ describe('PDF to CSV', () => {
   it('gives a file for each table, or one', async () => {
     const source = await twoTables();
     await run.tool('pdf-to-csv', source, { bom: false, delimiter: ';', line_ends: 'lf' });
-    expect(run.parts.map(({ name }) => name)).toEqual(['report-1-Table 1.csv', 'report-2-Table 2.csv']);
+    expect(run.parts.map(({ name }) => name)).toEqual([
+      'report-1-Page 1, table 1.csv',
+      'report-2-Page 1, table 2.csv',
+    ]);
     expect(await readFile(run.parts[1]!.path, 'utf8')).toBe(
       'Land;Anteil\nSchweiz;12,5 %\nBelgien;(3,0 %)\nItalien;80,5 %\n',
     );

@@ -81,6 +81,7 @@ export function checkSections(checked: CheckedInvoice, words: ResultWords): Repo
     {
       title: say('Result'),
       facts: [
+        [say('Verdict'), verdict],
         [say('E-invoice'), summaryText(summary, say(summary.kind))],
         [say('Seller'), summary.seller],
         ...(file
@@ -91,11 +92,10 @@ export function checkSections(checked: CheckedInvoice, words: ResultWords): Repo
               ] as const,
             ]
           : []),
-        [say('Verdict'), verdict],
         [say('Rules'), rulesText(rules)],
         [say('Code lists of'), codeListDate],
       ],
-      note: say(
+      limits: say(
         'Not checked: the order of the elements (the schema), whether a unit is in its list, the rules of Peppol and of other countries. Newer code lists may exist: they change twice a year.',
       ),
     },

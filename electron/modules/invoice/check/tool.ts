@@ -119,10 +119,11 @@ function tell(checked: CheckedInvoice, { check_invalid }: CheckInvoiceOptions, c
   const names = [...new Set(fatal.map(({ rule }) => rule))];
   const params = { count: fatal.length, rules: rulesText(rules) };
   const first = names.slice(0, 5).join(', ');
-  if (file && !picture) context.message('info', 'invoice_not_compared');
-  const differing = picture?.filter(({ kind }) => kind !== 'same') ?? [];
-  if (differing.length > 0) context.message('warning', 'invoice_pages_differ', { count: differing.length });
+  // The verdict comes first, and then what limits it.
   if (fatal.length === 0) context.message('info', 'invoice_valid', { rules: params.rules });
   else if (check_invalid === 'error') throw new ServiceError('invoice_invalid', { ...params, first });
   else context.message('warning', 'invoice_not_valid', { ...params, first });
+  const differing = picture?.filter(({ kind }) => kind !== 'same') ?? [];
+  if (differing.length > 0) context.message('warning', 'invoice_pages_differ', { count: differing.length });
+  if (file && !picture) context.message('info', 'invoice_not_compared');
 }

@@ -88,6 +88,10 @@ function perTable(
   const marks = noteMarksOf(model);
   const sheets: PlannedSheet[] = [];
   const pages = new Map(model.pages.map((page) => [page.number, page]));
+  const onPage = new Map<number, number>();
+  for (const block of flow)
+    if (block.kind === 'table') onPage.set(pageOf(block), (onPage.get(pageOf(block)) ?? 0) + 1);
+  const numbers = new Map<number, number>();
   let above: Paragraph[] = [];
   let heading = '';
   for (const [at, block] of flow.entries()) {
@@ -97,12 +101,19 @@ function perTable(
     }
     if (block.kind !== 'table') continue;
     const caption = captionOf(flow, at, marks);
-    const name =
-      block.name || caption || heading || words.say('Table {number}', { number: sheets.length + 1 });
+    const pageNumber = pageOf(block);
+    const number = (numbers.get(pageNumber) ?? 0) + 1;
+    numbers.set(pageNumber, number);
+    const page = pages.get(pageNumber)?.label || pageNumber;
+    // A table that nothing is written above is found again by its page.
+    const place =
+      onPage.get(pageNumber) === 1
+        ? words.say('Page {page}', { page })
+        : words.say('Page {page}, table {number}', { page, number });
     sheets.push({
-      name,
+      name: block.name || caption || heading || place,
       items: outsideText === 'keep' ? [...above, block] : [block],
-      isLandscape: isLandscape(pages.get(block.places[0]?.page ?? 1)),
+      isLandscape: isLandscape(pages.get(pageNumber)),
     });
     above = [];
   }
@@ -111,6 +122,9 @@ function perTable(
     sheets[sheets.length - 1] = { ...last, items: [...last.items, ...above] };
   return sheets;
 }
+
+/** Number of the page that a table begins on. */
+const pageOf = ({ places }: Table): number => places[0]?.page ?? 1;
 
 /** Returns the caption of a table, from the paragraph before it or behind it. */
 function captionOf(flow: readonly Block[], at: number, marks: NoteMarks): string {

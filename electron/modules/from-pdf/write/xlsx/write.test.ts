@@ -94,8 +94,8 @@ describe('a workbook', () => {
     const doubtful = table([['Length'], ['1.234'], ['2.345']]);
     const { sheet, summary, path } = await written(documentOf([page([doubtful])], { language: null }));
     expect(summary.doubtful).toEqual([
-      { place: 'Table 1!A2', doubt: 'separator' },
-      { place: 'Table 1!A3', doubt: 'separator' },
+      { place: 'Page 1!A2', doubt: 'separator' },
+      { place: 'Page 1!A3', doubt: 'separator' },
     ]);
     expect(JSON.stringify(sheet.getCell('A2').note)).toContain('mark thousands or decimals');
     expect(await faultsOf(path)).toEqual([]);
@@ -106,10 +106,10 @@ describe('a workbook', () => {
     const sure = table(rows);
     const guess = { ...sure, cells: sure.cells.map((one) => ({ ...one, isDoubtful: true })) };
     const { summary } = await written(documentOf([page([guess])]));
-    expect([summary.doubtful, summary.doubtfulTables]).toEqual([[], ['Table 1']]);
+    expect([summary.doubtful, summary.doubtfulTables]).toEqual([[], ['Page 1']]);
     const few = { ...sure, cells: sure.cells.map((one) => ({ ...one, isDoubtful: one.row === 4 })) };
     const places = (await written(documentOf([page([few])]))).summary.doubtful.map(({ place }) => place);
-    expect(places).toEqual(['Table 1!A5', 'Table 1!B5']);
+    expect(places).toEqual(['Page 1!A5', 'Page 1!B5']);
   });
 
   it('keeps the looks within a cell, and links', async () => {
@@ -161,6 +161,18 @@ describe('sheets of a workbook', () => {
     const { book, path } = await written(model);
     expect(names(book)).toEqual(['Spring prices costs 2025', 'Spring prices costs 2025 (2)', 'Costs of ink']);
     expect(await faultsOf(path)).toEqual([]);
+  });
+
+  it('are named after their place where nothing is written above them', async () => {
+    const places = other.places.map((place) => ({ ...place, page: 2 }));
+    const pages = [page([other, paragraph('Between'), other]), page([{ ...other, places }], { number: 2 })];
+    expect(names((await written(documentOf(pages))).book)).toEqual([
+      'Page 1, table 1',
+      'Page 1, table 2',
+      'Page 2',
+    ]);
+    const captioned = [page([paragraph('Prices', { role: 'caption' }), other, other])];
+    expect(names((await written(documentOf(captioned))).book)).toEqual(['Prices', 'Page 1, table 2']);
   });
 
   it('are one for each page, or one for all', async () => {
@@ -263,7 +275,7 @@ describe('hard tables', () => {
     const [first, rest] = book.worksheets;
     const pieces = rest!.getColumn(2).values.slice(1).map(String);
     expect([first!.getCell('A2').text, ...pieces].join('')).toBe(text.trim());
-    expect(rest!.getCell('A1').value).toBe('Table 1!A2');
+    expect(rest!.getCell('A1').value).toBe('Page 1!A2');
     expect(await faultsOf(path)).toEqual([]);
   });
 
