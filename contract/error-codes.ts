@@ -608,11 +608,6 @@ export const errorCauses = {
     2,
     'Several machines share a PostgreSQL database: add --database postgres://...',
   ),
-  cluster_without_v1: cause(
-    422,
-    2,
-    'Several machines cannot serve the legacy interface v1 yet. Leave out --v1 and --v1-until, or serve from one machine, without --blobs.',
-  ),
   cluster_no_key: cause(
     422,
     1,

@@ -29,6 +29,10 @@ export class ServedCluster extends RunningService {
     return this.cluster.database;
   }
 
+  override get gateways(): number {
+    return this.size.gateways;
+  }
+
   protected override get engines(): readonly number[] {
     return this.cluster.workers.map(({ pid }) => pid);
   }
@@ -76,6 +80,7 @@ export async function startClusterService(wishes: ServiceOptions, size: Size): P
   const { gatewayFlags, workerFlags } = shared(wishes.flags);
   const cluster = await Cluster.start({
     ...size,
+    isServed: true,
     flags: gatewayFlags,
     workerFlags,
     env: { PLATEN_TEST_CLOCK: clock.file, ...wishes.env },

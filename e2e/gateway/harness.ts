@@ -32,6 +32,9 @@ import { MovedClock } from './moved-clock.js';
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'dist', 'cli', 'main.js');
 
+/** Whether a service is a cluster: what a test finds in the data folder of one process is not there. */
+export const inCluster = process.env['PLATEN_TEST_CLUSTER'] !== undefined;
+
 /** A document written for Platen. */
 export const sample = async (name: string): Promise<File> =>
   new File([await readFile(join(root, 'assets', 'samples', name))], name);
@@ -128,6 +131,11 @@ export class RunningService {
   /** How the command line is told where its database is, when that is not in the data folder. */
   protected get database(): readonly string[] {
     return [];
+  }
+
+  /** Processes that answer at its address. */
+  get gateways(): number {
+    return 1;
   }
 
   /** Process ids of those that start workers. */

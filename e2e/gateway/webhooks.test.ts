@@ -7,7 +7,7 @@ import {
   type ReceivedRequest,
 } from '../../electron/network/testing/receiver.js';
 import type { Client } from './client.js';
-import { picture, startService, type RunningService } from './harness.js';
+import { inCluster, picture, startService, type RunningService } from './harness.js';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -139,22 +139,28 @@ it(
   },
 );
 
+// A cluster of a test allows private addresses: its receivers are on this computer, and a proxy stands in front.
+it.skipIf(inCluster).each(['https://10.0.0.1/hook', 'https://192.168.1.1/'])(
+  'refuses to register %s',
+  async (url) => refuses(url),
+);
+
 it.each([
   'https://169.254.169.254/latest/meta-data/',
   'http://169.254.169.254/',
   'https://[::ffff:169.254.169.254]/',
   'https://2852039166/',
-  'https://10.0.0.1/hook',
-  'https://192.168.1.1/',
   'http://93.184.216.34/',
   'https://name:word@93.184.216.34/',
   'https://93.184.216.34:25/',
   'file:///etc/passwd',
-])('refuses to register %s', async (url) => {
+])('refuses to register %s', async (url) => refuses(url));
+
+async function refuses(url: string): Promise<void> {
   const { status, body } = await service.api.send('POST', '/user/webhooks', { url });
   expect(status).toBe(422);
   expect(Object.keys(body['errors'] as object)).toEqual(['url']);
-});
+}
 
 it('wants a token, as everything does', async () => {
   for (const [method, path] of [

@@ -36,6 +36,7 @@ describe.runIf(hasPostgres)('a submission at a gateway of a cluster', () => {
       turnOf: (owner) => ({ user: owner, limit: 5, isTrial: false }),
       keptFor: () => 3_600_000,
       environmentOf: () => 'production',
+      isPart: () => false,
       queueLimit: () => 1000,
       isSent: (_owner, path) => path === sent,
       ...change,

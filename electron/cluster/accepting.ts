@@ -33,6 +33,8 @@ export interface Admitting {
   /** Milliseconds from its end after which an execution is forgotten. */
   readonly keptFor: (owner: string) => number;
   readonly environmentOf: (owner: string) => string;
+  /** Whether executions of an owner are parts of work that was admitted as a whole: the queue has room for them. */
+  readonly isPart: (owner: string) => boolean;
   /** Executions that may wait or run at once in an environment. */
   readonly queueLimit: (environment: string) => number;
 }
@@ -126,16 +128,23 @@ export class Accepting {
     }
   }
 
+  /** Whether the queue of an environment takes one more now. @throws ServiceError `queue_full` */
+  async checkRoom(environment: string): Promise<void> {
+    const { db, queueLimit } = this.#options;
+    const limit = queueLimit(environment);
+    if ((await countOpen(db, environment, limit)) >= limit) throw queueFull();
+  }
+
   async #store(
     transaction: ClusterTransaction,
     accepted: Accepted,
     order: { readonly request: string | null; readonly sealed: string | null },
   ): Promise<void> {
-    const { waking, admit, turnOf, keptFor, environmentOf, queueLimit } = this.#options;
+    const { waking, admit, turnOf, keptFor, environmentOf, isPart, queueLimit } = this.#options;
     const { owner, execution, named } = accepted;
     if (named) await note(transaction, owner, named, execution.id);
     const environment = environmentOf(owner);
-    await checkRoom(transaction, environment, queueLimit(environment));
+    if (!isPart(owner)) await checkRoom(transaction, environment, queueLimit(environment));
     await admit(accepted);
     await enqueue(transaction, waking, {
       ...{ execution, owner, environment, turn: turnOf(owner), ...order },
@@ -189,20 +198,29 @@ async function note(
 
 /** @throws ServiceError `queue_full` */
 async function checkRoom(transaction: ClusterTransaction, environment: string, limit: number): Promise<void> {
-  const count = async () => {
-    const { rows } = await sql<{ open: string }>`
-      select count(*) as open from (
-        select 1 from cluster_executions
-        where environment = ${environment} and status in ('pending', 'processing') limit ${limit}
-      ) as counted`.execute(transaction);
-    return Number(rows[0]?.open ?? 0);
-  };
+  const count = () => countOpen(transaction, environment, limit);
   if ((await count()) < limit - nearlyFull) return;
   // Only one at a time takes the last places.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`platen queue ${environment}`}, 0))`.execute(
     transaction,
   );
-  if ((await count()) >= limit) throw new ServiceError('queue_full', { seconds: retryAfter }, { retryAfter });
+  if ((await count()) >= limit) throw queueFull();
+}
+
+const queueFull = () => new ServiceError('queue_full', { seconds: retryAfter }, { retryAfter });
+
+/** Executions that wait or run in an environment. @param most it counts no further */
+async function countOpen(
+  db: ClusterDatabase | ClusterTransaction,
+  environment: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ open: string }>`
+    select count(*) as open from (
+      select 1 from cluster_executions
+      where environment = ${environment} and status in ('pending', 'processing') limit ${most}
+    ) as counted`.execute(db);
+  return Number(rows[0]?.open ?? 0);
 }
 
 /** All texts in a value. */

@@ -77,7 +77,6 @@ export class ClusterNode {
   #worker: Worker | null = null;
   #local: LocalService | null = null;
   #facts: QueueFacts | null = null;
-  #factsAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #stopsAt = Infinity;
 
@@ -118,14 +117,14 @@ export class ClusterNode {
     return this.#local;
   }
 
-  /** Of the last second; null before it was read. */
+  /** Of the last second; null before it was read, and on a worker. */
   get facts(): QueueFacts | null {
     return this.#facts;
   }
 
-  /** Whether it reads the common queue. */
+  /** Whether it reaches the common database. */
   get isWell(): boolean {
-    return performance.now() - this.#factsAt < 10 * factsEvery;
+    return this.#node.isHeard;
   }
 
   /** Executions that this node works on. */
@@ -162,11 +161,14 @@ export class ClusterNode {
   }
 
   async #begin(): Promise<void> {
-    const { openLocal, blobs, log } = this.#options;
-    await this.#readFacts();
-    this.#timer = setInterval(() => {
-      this.#readFacts().catch(() => undefined);
-    }, factsEvery).unref();
+    const { openLocal, blobs, log, role } = this.#options;
+    // Only gateways decide by them.
+    if (role !== 'worker') {
+      await this.#readFacts();
+      this.#timer = setInterval(() => {
+        this.#readFacts().catch(() => undefined);
+      }, factsEvery).unref();
+    }
     if (!openLocal) return;
     const [data, scratch] = [join(this.#folder, 'data'), join(this.#folder, 'work')];
     const local = await openLocal({ config: data, data, scratch, logs: join(this.#options.data, 'logs') });
@@ -182,7 +184,6 @@ export class ClusterNode {
 
   async #readFacts(): Promise<void> {
     this.#facts = await queueFacts(this.db);
-    this.#factsAt = performance.now();
   }
 }
 
@@ -191,6 +192,7 @@ export class ClusterService implements ServiceEntrance {
   readonly id = localServiceId;
   readonly kind = 'local';
   readonly node: ClusterNode;
+  readonly blobs: ClusterBlobs;
   readonly #context: ClusterContext;
   readonly #waiters: EndWaiters;
   readonly #ends: Ends;
@@ -208,6 +210,7 @@ export class ClusterService implements ServiceEntrance {
   private constructor(options: GatewayNodeOptions, node: ClusterNode) {
     const { db, blobs, admitting, requestLimits, log, data } = options;
     this.node = node;
+    this.blobs = blobs;
     this.#inputFolders = new InputFolders(data);
     this.#received = new Uploads(this.#inputFolders, new FolderBlobs(), requestLimits);
     this.#waiters = new EndWaiters(db, node.board);
@@ -274,6 +277,11 @@ export class ClusterService implements ServiceEntrance {
   openIn(environment: string): number {
     const open = this.node.facts?.open[environment];
     return open ? open.pending + open.processing : 0;
+  }
+
+  /** The same as it is now. @throws ServiceError `queue_full` */
+  checkRoom(environment: string): Promise<void> {
+    return this.#context.accepting.checkRoom(environment);
   }
 
   /** From now on this node charges and reports ends. */

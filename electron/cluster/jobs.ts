@@ -7,16 +7,11 @@ import { randomUUID } from 'node:crypto';
 import type { JobAttempt, JobWithMetadata, PgBoss } from 'pg-boss';
 import { ServiceError } from '../../contract/index.js';
 import type { ClusterTransaction } from './tables.js';
+import { grace, silentSeconds } from './take-over.js';
 
 /** Names of the queues. */
 const queueName = 'platen';
 const deadQueue = 'platen-dead';
-
-/** Seconds without a sign of life after which a ticket goes to another worker; pg-boss takes 10 at least. */
-const heartbeatSeconds = 10;
-
-/** Milliseconds after an outage of the database in which nobody is declared dead: all were silent. */
-const grace = 15_000;
 
 /** Connections of pg-boss's own, beside those of the gateway. */
 const connections = 3;
@@ -82,7 +77,7 @@ export class Jobs {
     await boss.start();
     await boss.createQueue(deadQueue, { retentionSeconds: 30 * 24 * 3600 });
     await boss.createQueue(queueName, {
-      heartbeatSeconds,
+      heartbeatSeconds: silentSeconds,
       retryLimit: 1,
       retryDelay: 0,
       // pg-boss wants an end: less than 24 hours. A worker that lives says so more often.

@@ -15,6 +15,7 @@ export class NodeRecord {
   readonly #db: ClusterDatabase;
   readonly #facts: Pick<NodeTable, 'role' | 'version'>;
   readonly #timer: NodeJS.Timeout;
+  #beatAt = -Infinity;
 
   private constructor(db: ClusterDatabase, facts: Pick<NodeTable, 'role' | 'version'>) {
     this.#db = db;
@@ -28,6 +29,11 @@ export class NodeRecord {
     const node = new NodeRecord(db, facts);
     await node.#beat();
     return node;
+  }
+
+  /** Whether the database has heard of it lately. */
+  get isHeard(): boolean {
+    return performance.now() - this.#beatAt < silentFor * 1000;
   }
 
   async close(): Promise<void> {
@@ -45,6 +51,7 @@ export class NodeRecord {
       .values({ id: this.id, host: hostname(), ...this.#facts, beat_at: sql`now()` })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: sql`now()` }))
       .execute();
+    this.#beatAt = performance.now();
     await this.#db
       .deleteFrom('cluster_nodes')
       .where('beat_at', '<', sql<Date>`now() - interval '1 day'`)

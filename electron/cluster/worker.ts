@@ -4,13 +4,11 @@ import { ServiceError } from '../../contract/index.js';
 import type { Jobs, Ticket } from './jobs.js';
 import type { NoticeBoard } from './notices.js';
 import type { ClusterDatabase } from './tables.js';
+import { beatEvery, lookEvery, takeEvery } from './take-over.js';
 import { claim, giveUp, handBack, wakeForgotten } from './transitions.js';
 import { failed, Unfetched, Work, type WorkParts } from './work.js';
 
-/** Milliseconds between two questions for work where no notice comes, between two signs of life, and between two searches for the dead. */
-const takeEvery = 1000;
-const beatEvery = 2500;
-const lookEvery = 2000;
+/** Milliseconds between two searches for work that nobody was woken for. */
 const wakeEvery = 10_000;
 
 /** Seconds before work whose files could not be fetched is tried again. */

@@ -131,7 +131,8 @@ export class ExecutionStore {
           if (holdsSecrets) history.claims.noteSecrets(execution.id);
         }),
       );
-      if (!history.kept) throw history.damage ?? new Error('it is in memory only');
+      // One that is in memory on request is complete.
+      if (!history.kept && history.folder !== null) throw history.damage ?? new Error('it is in memory only');
     } catch (error) {
       if (isPromised) {
         this.#forget(execution.id);

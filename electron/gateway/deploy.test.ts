@@ -1,5 +1,5 @@
 /** The files that start a cluster (assets/deploy) are about the command line and the tables that there are. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +93,23 @@ describe('the files of assets/deploy', () => {
     expect(age).toBeGreaterThanOrEqual(42);
     expect(age).toBeLessThan(300);
     expect(open).toBe(2);
+  });
+
+  it('name variables that something reads', () => {
+    const files = ['compose/compose.yaml', 'kubernetes/gateway.yaml', 'kubernetes/worker.yaml'];
+    const inPlace = files.map((file) => deploy(...file.split('/'))).join('');
+    const sources = readdirSync(join(root, 'electron'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => read('electron', name))
+      .join('');
+    const named = [deploy('compose', 'platen.env.example'), deploy('kubernetes', 'kustomization.yaml')]
+      .flatMap((text) => [...text.matchAll(/^(?:\s*- )?([A-Z][A-Z0-9_]+)=/gm)])
+      .map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(6);
+    const unread = named.filter(
+      (name) => !sources.includes(`'${name}'`) && !new RegExp(`\\$[({]${name}\\b`).test(inPlace),
+    );
+    expect(unread).toEqual([]);
   });
 
   it('have a place of files that is one, and name secrets without values', () => {

@@ -169,6 +169,7 @@ export async function openGateway(
         turnOf: standing,
         keptFor: (owner) => allowances.keptFor(owner) ?? settings.limits.production.keptFor,
         environmentOf,
+        isPart: (owner) => readOwner(owner) === null,
         queueLimit: (id) => settings.limits[id as EnvironmentId].queue,
       },
     });
@@ -359,6 +360,7 @@ interface EnvironmentParts {
 async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Context> {
   const { environment, settings, local, callers, billing, plugins, clock, rates, estimates } = parts;
   const { allowances, queue, sole } = parts;
+  const checkShared = local.checkRoom ? async () => local.checkRoom?.(environment.id) : null;
   const baseUrl = ({ protocol, host }: ReplyContext) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
@@ -372,7 +374,9 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
     estimates,
     checkRoom: () => {
       checkCertain(sole);
-      queue.checkRoom();
+      if (checkShared === null) return queue.checkRoom();
+      // What is known of the common queue is a second old.
+      return queue.isFull ? checkShared() : undefined;
     },
     limitsOf: (user) => allowances.of(environment.id, user),
     limits: settings.limits[environment.id],
@@ -400,7 +404,9 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
   );
   await app.register((docs: FastifyInstance) => addPage(docs, (request) => describe(request)), { prefix });
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
-  for (const { besideV2 } of plugins) await besideV2?.(app, { ...parts, engineOf, baseUrl });
+  const blobs = local.blobs ?? null;
+  for (const { besideV2 } of plugins)
+    await besideV2?.(app, { ...parts, engineOf, baseUrl, checkRoom: checkShared, blobs });
   return context;
 }
 

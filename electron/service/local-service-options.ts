@@ -65,6 +65,11 @@ export interface LocalServiceOptions {
    * was lost with the process; all others fail with `interrupted`.
    */
   readonly resume?: boolean;
+  /**
+   * Whether its executions are stored elsewhere, as those of a worker of a cluster are: then its own history is in memory. They are removed
+   * with {@link ConversionService.remove}.
+   */
+  readonly isTransient?: boolean;
   /** Whether it refuses to open without a stored history; see `HistoryWishes.isDemanded`. */
   readonly demandsHistory?: boolean;
   /**

@@ -12,6 +12,7 @@ import {
   type ExecutionChange,
   type ServiceEntrance,
 } from '../../contract/index.js';
+import { History } from '../executions/history/history.js';
 import { openHistory } from '../executions/history/open.js';
 import { atComputer } from '../kit/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
@@ -90,6 +91,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #resumes: boolean;
   /** As the option of that name. */
   readonly #runsAgain: (owner: string) => boolean;
+  /** As the option of that name. */
+  readonly #isTransient: boolean;
   /** Jobs are not run by workers of its own. */
   readonly #isElsewhere: boolean;
   readonly #fonts: string;
@@ -108,10 +111,12 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       // Its process begins while the history is opened. What cannot be started is told to the first job.
       if (options.expects !== undefined && !options.runner)
         await own.pool.warm(options.expects).catch(() => undefined);
-      const history = await openHistory(data, (line, details) => log.warn(details, line), {
-        resume: options.resume,
-        isDemanded: options.demandsHistory,
-      });
+      const history = options.isTransient
+        ? History.inMemory()
+        : await openHistory(data, (line, details) => log.warn(details, line), {
+            resume: options.resume,
+            isDemanded: options.demandsHistory,
+          });
       store = new ExecutionStore({
         history,
         keptFor: options.keptFor ?? (() => null),
@@ -193,6 +198,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#context = context;
     this.#runs = new Runs(store, write);
     this.#resumes = options.resume ?? false;
+    this.#isTransient = options.isTransient ?? false;
     this.#runsAgain = options.runsAgain ?? (() => true);
     const checkOpen = () => {
       if (this.#closed) throw new ServiceError('unavailable', { seconds: 1 }, { retryAfter: 1 });
@@ -391,7 +397,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** Removes the files of executions that are no longer in the history. */
   async #forget(ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map((id) => this.#runs.drop(id)));
-    await this.#clearAway();
+    if (!this.#isTransient) return this.#clearAway();
+    await Promise.all(ids.flatMap((id) => [this.#states.forget(id), removeFolder(join(this.#results, id))]));
+    await this.#sweep();
   }
 
   #lookForExpired(): void {

@@ -36,6 +36,7 @@ interface Flags {
   readonly limits?: string;
   readonly parallel?: number;
   readonly metricsPort?: number;
+  readonly metricsHost: string;
   readonly stopTimeout: number;
   readonly logNames?: boolean;
   readonly allowPrivateWebhooks?: boolean;
@@ -100,8 +101,13 @@ export function defineServe(command: Command, context: CommandContext): void {
     )
     .option(
       '--metrics-port <number>',
-      say('port for Prometheus metrics, for programs on this computer (default: none)'),
+      say('port for Prometheus metrics (default: none)'),
       wholeNumber(0, 65_535),
+    )
+    .option(
+      '--metrics-host <address>',
+      say('address of that port; everyone who reaches it can read the metrics'),
+      gatewayDefaults.metricsHost,
     )
     .option(
       '--stop-timeout <seconds>',
@@ -226,8 +232,6 @@ async function tokenToBegin(
 
 async function settingsOf(flags: Flags): Promise<GatewaySettings> {
   const usual = keepingFor(gatewayDefaults.limits, flags.keepHours * 3_600_000);
-  // Its sessions are files of one gateway, and each would resume the processes of all.
-  if (flags.blobs !== undefined && (flags.v1 || flags.v1Until)) throw new ServiceError('cluster_without_v1');
   const legacyUntil: LegacyUntil = flags.v1 ? 'never' : (flags.v1Until ?? 'contract');
   return {
     ...gatewayDefaults,
@@ -245,6 +249,7 @@ async function settingsOf(flags: Flags): Promise<GatewaySettings> {
     limits: flags.limits === undefined ? usual : await limitsIn(flags.limits, usual),
     parallel: flags.parallel ?? null,
     metricsPort: flags.metricsPort ?? null,
+    metricsHost: flags.metricsHost,
     stopTimeout: flags.stopTimeout * 1000,
     logsNames: flags.logNames === true,
     allowPrivateWebhooks: flags.allowPrivateWebhooks === true,

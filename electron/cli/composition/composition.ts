@@ -345,6 +345,7 @@ async function openForCluster(
     directories,
     language: () => language,
     log,
+    isTransient: true,
     runsAgain: () => false,
     requestLimits: () => ({ files: limits.local.files, uploadBytes: Infinity }),
     standing: (owner) => ({ user: owner, limit: Infinity, mayFill: true, isTrial: false }),

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 /**
  * The migrations of one room. A released step is never changed: later changes are further steps.
  *
- * Columns are of types that SQLite and PostgreSQL both speak: `text` and `integer` (32 bits). Times are ISO 8601 UTC in
+ * Columns are of types that SQLite and PostgreSQL both speak: `text`, `integer` (32 bits) and `double precision`. Times are ISO 8601 UTC in
  * `text`, truths are 0 and 1, documents are JSON in `text`.
  */
 export interface StoredRoom {

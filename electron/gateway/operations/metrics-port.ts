@@ -3,8 +3,10 @@
  * this computer, so the origin of a request would be unknown.
  */
 import { createServer, type Server } from 'node:http';
+import { isIP } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { heard } from '../../systems/heard.js';
+import { hostsOf, urlHost, withoutBrackets } from '../http/hosts.js';
 import { listeningError } from '../http/listening.js';
 import type { Metrics } from './metrics.js';
 
@@ -15,15 +17,23 @@ export interface MetricsPort {
 }
 
 /**
- * Only this computer can reach it. Requests must name a numeric address, so that no web page can reach it under a host name of
- * its own.
+ * Every program that reaches the address can read the metrics. Requests must name a numeric address or a name from the administrator, so that no
+ * web page can reach it under a host name of its own.
  * @param port 0: any free one
+ * @param host address to listen on
+ * @param allowed further names of hosts
  * @throws ServiceError `port_taken`, `port_refused`
  */
-export async function openMetricsPort(port: number, metrics: Metrics): Promise<MetricsPort> {
-  const host = '127.0.0.1';
+export async function openMetricsPort(
+  port: number,
+  metrics: Metrics,
+  host = '127.0.0.1',
+  allowed: readonly string[] = [],
+): Promise<MetricsPort> {
+  const listening = withoutBrackets(host);
+  const names = new Set(['localhost', listening, ...allowed].flatMap(hostsOf));
   const server = createServer({ requestTimeout: 10_000 }, ({ method, url, headers }, reply) => {
-    const isKnown = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '');
+    const isKnown = hostsOf(headers.host ?? '').some((name) => isIP(name) !== 0 || names.has(name));
     if (!isKnown || method !== 'GET' || url !== '/metrics') {
       reply.writeHead(404).end();
       return;
@@ -36,11 +46,11 @@ export async function openMetricsPort(port: number, metrics: Metrics): Promise<M
   });
   heard(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listeningError(error, host, port)));
-    server.listen(port, host, resolve);
+    server.once('error', (error) => reject(listeningError(error, listening, port)));
+    server.listen(port, listening, resolve);
   });
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
+    url: `http://${urlHost(listening)}:${(server.address() as AddressInfo).port}/metrics`,
     close: () => closed(server),
   };
 }

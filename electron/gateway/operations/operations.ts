@@ -23,7 +23,10 @@ export interface OperationsParts {
   readonly database: GatewayDatabase;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
-  readonly settings: Pick<GatewaySettings, 'data' | 'logsNames' | 'metricsPort' | 'stopTimeout'>;
+  readonly settings: Pick<
+    GatewaySettings,
+    'allowedHosts' | 'data' | 'logsNames' | 'metricsHost' | 'metricsPort' | 'stopTimeout'
+  >;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -68,7 +71,9 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     folders: [settings.data],
     isStopping: () => isStopping,
   });
-  const port = settings.metricsPort === null ? null : await openMetricsPort(settings.metricsPort, metrics);
+  const { allowedHosts, metricsHost, metricsPort } = settings;
+  const port =
+    metricsPort === null ? null : await openMetricsPort(metricsPort, metrics, metricsHost, allowedHosts);
   const left = () =>
     (local.left ?? 0) +
     environmentIds.reduce(

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConversionService, Execution, StatusReply } from '../../../contract/index.js';
+import type { ClusterBlobs } from '../../cluster/blobs/cluster-blobs.js';
 import type { Log } from '../../service/app/log.js';
 import type { Clock } from '../base/clock.js';
 import type { GatewayEnvironment, EnvironmentId } from '../base/environments.js';
@@ -88,7 +89,11 @@ export interface EnvironmentParts {
   readonly billing: Pick<Billing, 'account'>;
   /** The engine's session of an owner over a network. */
   readonly engineOf: (owner: string) => ConversionService;
+  /** The store of bytes of a cluster; null: this is one process. */
+  readonly blobs: ClusterBlobs | null;
   readonly queue: Queue;
+  /** In a cluster: looks at the common queue, which has no entries here. @throws ServiceError `queue_full` */
+  readonly checkRoom: (() => Promise<void>) | null;
   readonly allowances: Allowances;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly insistence: Insistence;

@@ -37,8 +37,10 @@ export interface GatewaySettings {
   readonly parallel: number | null;
   /** Whether documents are converted only where LibreOffice and Chromium can be kept from other files. */
   readonly requiresSandbox: boolean;
-  /** Port on which this computer may ask for metrics; 0: any free one; null: none. */
+  /** Port for metrics; 0: any free one; null: none. */
   readonly metricsPort: number | null;
+  /** Address that port listens on: who reaches it may read the metrics. */
+  readonly metricsHost: string;
   /** Milliseconds that running conversions may take when the service is told to stop; the rest is resumed at the next start. */
   readonly stopTimeout: number;
   /** Bytes that one user may keep: results, and what was sent for running work. */
@@ -66,6 +68,7 @@ export const gatewayDefaults: Omit<GatewaySettings, 'data' | 'database'> = {
   parallel: null,
   requiresSandbox: true,
   metricsPort: null,
+  metricsHost: '127.0.0.1',
   stopTimeout: 30_000,
   keptBytes: 10 * 1024 * 1024 * 1024,
   firstCredits: 1000,

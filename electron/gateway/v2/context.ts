@@ -22,7 +22,7 @@ export interface V2Context {
   readonly clock: Clock;
   readonly estimates: Estimates;
   /** Refuses what cannot be accepted now, before anything of it is read. @throws ServiceError `queue_full`, `unavailable` */
-  readonly checkRoom: () => void;
+  readonly checkRoom: () => void | Promise<void>;
   /** What a user may send in one request. */
   readonly limitsOf: (user: Pick<User, 'licence'>) => RequestLimits;
   /** All limits of the environment, for its description. */

@@ -79,7 +79,7 @@ function addRoutes(instance: FastifyInstance, context: V2Context): void {
       const service = serviceOf(request);
       const key = idempotencyKeyOf(request);
       // One that is sent again gets its first reply, whatever stands in the queue now.
-      if (key === undefined) context.checkRoom();
+      if (key === undefined) await context.checkRoom();
       const asked = await readConvertRequest(request, service, context.limitsOf(userOf(request)));
       const accepted = await submit(service, context, asked, key);
       const execution = asked.isAsync ? accepted : await service.finished(accepted.id);

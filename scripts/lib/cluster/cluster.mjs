@@ -7,7 +7,9 @@
 //     await cluster.close();
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newerNode } from '../newer-node.mjs';
@@ -17,6 +19,15 @@ import { NodeProcess } from './node-process.mjs';
 
 /** Whether a cluster can be started here. */
 export const hasCluster = hasPostgres && newerNode() !== null;
+
+/** A port that is free now. @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 /** Documents can be kept from other files where bubblewrap is. */
 const sandbox = existsSync('/usr/bin/bwrap') ? [] : ['--without-sandbox'];
@@ -29,6 +40,7 @@ const sandbox = existsSync('/usr/bin/bwrap') ? [] : ['--without-sandbox'];
  * @property {readonly string[]} [workerFlags] of each worker
  * @property {Readonly<Record<string, string>>} [env] of each node
  * @property {string} [blobs] where bytes lie; a folder of the cluster's own unless said
+ * @property {boolean} [isServed] gateways know the address in front, as for clients elsewhere
  * @property {boolean} [isDurable] commits wait for the disk, as in production; tests do without
  */
 
@@ -45,7 +57,7 @@ export class Cluster {
   gateways = [];
   /** @type {NodeProcess[]} */
   workers = [];
-  /** The first user's token; '' before the first gateway. */
+  /** The first user's token of the last start: that of the fifth before is over. '' before the first gateway. */
   token = '';
   #count = 0;
 
@@ -106,10 +118,22 @@ export class Cluster {
 
   /** @param {NodeOptions} [options] */
   async addGateway(options = {}) {
-    const words = ['serve', '--role', 'gateway', '--port', '0', '--allow-private-webhooks', '--trust-proxy'];
-    const node = await this.#node('gateway', [...words, ...(this.wish.flags ?? [])], options);
+    const port = this.wish.isServed ? await freePort() : 0;
+    const words = [
+      'serve',
+      '--role',
+      'gateway',
+      '--port',
+      String(port),
+      '--allow-private-webhooks',
+      '--trust-proxy',
+    ];
+    const more = this.wish.isServed ? ['--public-url', this.front.url] : [];
+    const node = await this.#node('gateway', [...words, ...more, ...(this.wish.flags ?? [])], options);
     const { url, sandbox_url, token } = node.first;
-    if (this.token === '') this.token = String(token ?? '');
+    // It says where clients reach it.
+    if (this.wish.isServed) node.first['url'] = `http://127.0.0.1:${port}`;
+    if (token) this.token = String(token);
     this.sandboxPath = String(sandbox_url).slice(String(url).length);
     this.gateways.push(node);
     this.refresh();

@@ -1,5 +1,6 @@
 /** What v1 works with, in one environment. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ClusterBlobs } from '../../../../cluster/blobs/cluster-blobs.js';
 import type { ConversionService } from '../../../../../contract/index.js';
 import type { Log } from '../../../../service/app/log.js';
 import type { SafeReply } from '../../../../network/safe-fetch.js';
@@ -29,6 +30,8 @@ export interface LegacyContext {
   readonly engineOf: (userId: string) => ConversionService;
   /** Where a process waits and runs beside executions of v2. */
   readonly queue: Queue;
+  /** In a cluster: looks at the common queue, in which the executions of a process are. @throws ServiceError `queue_full` */
+  readonly checkRoom: (() => Promise<void>) | null;
   /** @throws ServiceError `unavailable` while nothing may be accepted */
   readonly checkCertain: () => void;
   /** Stores what ended, however often it takes. */
@@ -37,6 +40,8 @@ export interface LegacyContext {
   readonly log: Log;
   /** Folder of v1 in this environment. */
   readonly directory: string;
+  /** The store of bytes that all gateways of a cluster have; null: this process is alone. */
+  readonly blobs: ClusterBlobs | null;
   /** What a user may have in one session. */
   readonly limitsOf: (user: Pick<User, 'id'>) => RequestLimits;
   /** The most that any user may have. */

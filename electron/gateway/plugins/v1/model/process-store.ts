@@ -4,8 +4,10 @@ import type { LegacyOrdering, LegacyProcess } from '../../../../../contract/lega
 import type { Language } from '../../../../../words/languages.js';
 import type { Clock } from '../../../base/clock.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
+import { around } from '../../../database/transaction.js';
 import type { EnvironmentId } from '../../../base/environments.js';
 import type { LegacyValues } from './fields.js';
+import { databaseSeconds, type Lease } from './lease.js';
 import type { LegacyProcessTable } from './tables.js';
 
 export type ProcessResult = NonNullable<LegacyProcess['process_result']>;
@@ -37,6 +39,8 @@ export interface StoredProcess {
   /** A client that has it may fetch the result. */
   readonly key: string;
   readonly fileName: string;
+  /** Its lines as another gateway of a cluster stored them. */
+  readonly progress: string | null;
 }
 
 export class ProcessStore {
@@ -46,8 +50,18 @@ export class ProcessStore {
     private readonly environment: EnvironmentId,
   ) {}
 
-  /** @param id of the process, under which credits were reserved */
-  async add(id: string, sessionId: string, userId: string, order: ProcessOrder): Promise<StoredProcess> {
+  /**
+   * @param id of the process, under which credits were reserved
+   * @param lease what makes it a process of one gateway of a cluster
+   * @returns null where another process of the session has not ended
+   */
+  async add(
+    id: string,
+    sessionId: string,
+    userId: string,
+    order: ProcessOrder,
+    lease: Lease | null,
+  ): Promise<StoredProcess | null> {
     const row: LegacyProcessTable = {
       id,
       session_id: sessionId,
@@ -59,9 +73,20 @@ export class ProcessStore {
       result: null,
       key: randomBytes(32).toString('base64url'),
       file_name: '',
+      token: lease?.token ?? null,
+      beat_at: null,
+      tries: 1,
+      cancelled: 0,
+      progress: null,
+      parts: null,
     };
-    await this.db.insertInto('legacy_processes').values(row).execute();
-    return processOf(row);
+    const added = await around(this.db)
+      .insertInto('legacy_processes')
+      .values({ ...row, ...(lease ? { beat_at: databaseSeconds } : {}) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added ? processOf(row) : null;
   }
 
   /** Forgets a process that was not begun; does nothing where there is none of this id. */
@@ -73,6 +98,28 @@ export class ProcessStore {
   async find(sessionId: string, id: string): Promise<StoredProcess | null> {
     const found = await this.byId(id);
     return found?.sessionId === sessionId ? found : null;
+  }
+
+  /** The process of a session that has not ended. */
+  async openOf(sessionId: string): Promise<StoredProcess | null> {
+    const row = await this.db
+      .selectFrom('legacy_processes')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return row ? processOf(row) : null;
+  }
+
+  /** Those of these ids that are there. */
+  async some(ids: readonly string[]): Promise<StoredProcess[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('legacy_processes')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .execute();
+    return rows.map(processOf);
   }
 
   async byId(id: string): Promise<StoredProcess | null> {
@@ -97,13 +144,20 @@ export class ProcessStore {
     return rows.map(processOf);
   }
 
-  async end(id: string, result: ProcessResult, fileName: string): Promise<void> {
-    await this.db
+  /** @param progress its last lines, for the other gateways of a cluster */
+  async end(
+    id: string,
+    result: ProcessResult,
+    fileName: string,
+    progress: string | null = null,
+  ): Promise<void> {
+    await around(this.db)
       .updateTable('legacy_processes')
       .set({
         ended_at: this.clock.now().toISOString(),
         result: JSON.stringify(result),
         file_name: fileName,
+        progress,
       })
       .where('id', '=', id)
       .execute();
@@ -143,7 +197,7 @@ export async function openProcesses(db: GatewayDatabase): Promise<ReadonlySet<st
 
 export const newProcessId = (): string => randomUUID();
 
-const processOf = (row: LegacyProcessTable): StoredProcess => ({
+export const processOf = (row: LegacyProcessTable): StoredProcess => ({
   id: row.id,
   sessionId: row.session_id,
   userId: row.user_id,
@@ -153,4 +207,5 @@ const processOf = (row: LegacyProcessTable): StoredProcess => ({
   result: row.result === null ? null : (JSON.parse(row.result) as ProcessResult),
   key: row.key,
   fileName: row.file_name,
+  progress: row.progress,
 });

@@ -8,6 +8,7 @@ export interface ProgressReply {
   readonly previous_line?: string;
 }
 
+/** Lines as they are stored for other gateways. */
 interface Line {
   text: string;
   readonly stays: boolean;
@@ -16,9 +17,36 @@ interface Line {
 }
 
 export class ProcessProgress {
-  readonly #lines: Line[] = [];
+  #lines: Line[] = [];
   readonly #waiting = new Set<() => void>();
   #counter = 0;
+
+  /** Lines of a process that runs, or ran, at another gateway. */
+  static of(stored: string | null): ProcessProgress {
+    const progress = new ProcessProgress();
+    progress.take(stored);
+    return progress;
+  }
+
+  /** Everything, for {@link take}. */
+  get stored(): string {
+    return JSON.stringify({ counter: this.#counter, lines: this.#lines });
+  }
+
+  /** Grows with every change. */
+  get counter(): number {
+    return this.#counter;
+  }
+
+  /** Takes the lines that another gateway has stored. */
+  take(stored: string | null): void {
+    if (stored === null) return;
+    const { counter, lines } = JSON.parse(stored) as { counter: number; lines: Line[] };
+    if (counter === this.#counter) return;
+    this.#counter = counter;
+    this.#lines = lines;
+    this.#wake();
+  }
 
   /** @param stays what is said next does not take its place: a client that asks seldom reads it, too */
   add(text: string, stays = false): void {

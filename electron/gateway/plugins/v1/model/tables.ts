@@ -1,5 +1,5 @@
 /** What v1 keeps: sessions, their files, what was processed, and the cover page template of each account. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { StoredRoom } from '../../../database/room.js';
 
 export interface LegacySessionTable {
@@ -61,6 +61,18 @@ export interface LegacyProcessTable {
   key: string;
   /** Name of the result for the client that fetches it. */
   file_name: string;
+  /** In a cluster: names the try of the gateway that has it; only who has it may write. */
+  token: string | null;
+  /** In a cluster: when its gateway said last that it lives, in seconds of the database's clock. */
+  beat_at: number | null;
+  /** In a cluster: tries that were begun. */
+  tries: number;
+  /** In a cluster: 1 once its session was deleted at any gateway. */
+  cancelled: number;
+  /** In a cluster: its lines, for the other gateways. JSON. */
+  progress: string | null;
+  /** In a cluster: executions of the engine that are parts of it. JSON. */
+  parts: string | null;
 }
 
 interface LegacyTemplateTable {
@@ -91,7 +103,7 @@ declare module '../../../database/tables.js' {
   }
 }
 
-export const legacyRoom: StoredRoom = { room: 'v1', steps: [createLegacy] };
+export const legacyRoom: StoredRoom = { room: 'v1', steps: [createLegacy, shareProcesses] };
 
 async function createLegacy(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -167,5 +179,29 @@ async function createLegacy(db: Kysely<unknown>): Promise<void> {
     .addColumn('options', 'text', (column) => column.notNull())
     .addColumn('ordering', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('legacy_defaults_key', ['user_id', 'environment', 'template_id'])
+    .execute();
+}
+
+/** What several gateways must know of a process. */
+async function shareProcesses(db: Kysely<unknown>): Promise<void> {
+  const table = () => db.schema.alterTable('legacy_processes');
+  // SQLite adds one column in a statement.
+  await table().addColumn('token', 'text').execute();
+  await table().addColumn('beat_at', 'double precision').execute();
+  await table()
+    .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await table()
+    .addColumn('cancelled', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await table().addColumn('progress', 'text').execute();
+  await table().addColumn('parts', 'text').execute();
+  // A session has one process at a time: the index decides who came first.
+  await db.schema
+    .createIndex('legacy_processes_open')
+    .unique()
+    .on('legacy_processes')
+    .columns(['session_id'])
+    .where(sql.ref('ended_at'), 'is', null)
     .execute();
 }

@@ -128,7 +128,7 @@ export async function takeIn(
   return {
     size,
     isComplete: isWhole,
-    warnings: isWhole ? await warningsOf(path, file.extension, size, say) : [],
+    warnings: isWhole ? await warningsOf(path, file.extension, size, say, blobs) : [],
   };
 }
 
@@ -138,10 +138,11 @@ async function warningsOf(
   extension: string,
   size: number,
   say: SayInLegacy,
+  blobs: Blobs,
 ): Promise<string[]> {
   if (size === 0) return [say('This file is empty.')];
   if (archives.includes(extension)) return [];
-  const { format, extensionMatches } = await detectFile(path);
+  const { format, extensionMatches } = await blobs.look(path, detectFile);
   const isAnother =
     !extensionMatches ||
     (format !== null &&

@@ -7,6 +7,7 @@ import {
   type Execution,
   type ExecutionResult,
   type OptionValues,
+  type SubmitRequest,
 } from '../../../../../contract/index.js';
 import type { WorkflowDefinition } from '../../../../workflows/workflow.js';
 
@@ -42,12 +43,21 @@ export interface LegacyOutcome {
 export class Engine {
   readonly #service: ConversionService;
   readonly #signal: AbortSignal;
+  readonly #noted: (execution: string) => Promise<void>;
   readonly #executions: string[] = [];
 
-  /** @param service the engine as the user has it, without charging: a process is charged as a whole */
-  constructor(service: ConversionService, signal: AbortSignal) {
+  /**
+   * @param service the engine as the user has it, without charging: a process is charged as a whole
+   * @param noted hears of each execution that was begun
+   */
+  constructor(
+    service: ConversionService,
+    signal: AbortSignal,
+    noted: (execution: string) => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#service = service;
     this.#signal = signal;
+    this.#noted = noted;
   }
 
   /**
@@ -136,6 +146,15 @@ export class Engine {
     }
   }
 
+  async #submit(request: SubmitRequest): Promise<string> {
+    try {
+      return (await this.#service.submit(request)).id;
+    } finally {
+      // A cluster has copies of its own by now; what an execution here needs stays.
+      await this.#service.discard(request.files.map(({ path }) => path));
+    }
+  }
+
   async #run(
     workflow: WorkflowDefinition,
     files: readonly { readonly path: string; readonly folder: string }[],
@@ -144,7 +163,7 @@ export class Engine {
     watch: (execution: Execution) => void,
   ): Promise<Execution> {
     this.#signal.throwIfAborted();
-    const { id } = await this.#service.submit({
+    const id = await this.#submit({
       workflowId: workflow.id,
       files: [...files],
       options,
@@ -152,6 +171,7 @@ export class Engine {
       target: { directory: null, pattern: null },
     });
     this.#executions.push(id);
+    await this.#noted(id);
     let isLooking = false;
     const leave = this.#service.subscribe(({ summary }) => {
       if (summary.id !== id || isLooking) return;

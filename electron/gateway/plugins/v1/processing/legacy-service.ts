@@ -16,20 +16,23 @@ import { resultWords } from '../../../../../words/results.js';
 /** Milliseconds between two looks for sessions and results whose time is over. */
 const sweepInterval = 60_000;
 
+/** Milliseconds between two searches for bytes of a cluster that belong to nothing: it lists all of them. */
+const pruneInterval = 6 * 60 * 60_000;
+
 export class LegacyService {
   readonly sessions: SessionStore;
   readonly processes: Processes;
   readonly results: ProcessStore;
   readonly templates: TemplateStore;
   readonly blobs: Blobs;
-  #sweeping: NodeJS.Timeout | null = null;
+  readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(readonly context: LegacyContext) {
-    const { database, clock, environment } = context;
+    const { blobs, database, clock, environment } = context;
     this.sessions = new SessionStore(database, clock, environment.id);
     this.results = new ProcessStore(database, clock, environment.id);
     this.templates = new TemplateStore(database);
-    this.blobs = new Blobs(context.directory);
+    this.blobs = new Blobs(context.directory, blobs && { store: blobs, environment: environment.id });
     this.processes = new Processes(context, this.results, this.sessions, this.templates, this.blobs);
   }
 
@@ -37,18 +40,30 @@ export class LegacyService {
   async open(): Promise<void> {
     await this.blobs.openResults();
     await this.sweep();
-    await this.blobs.prune(await this.sessions.all(), await this.results.all());
+    await this.#prune();
     await this.processes.resume();
-    this.#sweeping = setInterval(() => {
-      this.sweep().catch((error: unknown) =>
+    this.#every(sweepInterval, () => this.sweep());
+    // A single process finds at its next start what a crash left.
+    if (this.context.blobs) this.#every(pruneInterval, () => this.#prune());
+  }
+
+  async #prune(): Promise<void> {
+    await this.blobs.prune(await this.sessions.all(), await this.results.all());
+  }
+
+  #every(interval: number, work: () => Promise<void>): void {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) =>
         this.context.log.warn({ error: String(error) }, 'v1 not cleared away'),
       );
-    }, sweepInterval).unref();
+    }, interval);
+    this.#timers.push(timer.unref());
   }
 
   async close(): Promise<void> {
-    if (this.#sweeping) clearInterval(this.#sweeping);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.processes.close();
+    await this.blobs.close();
   }
 
   get standing(): LegacyStanding {
@@ -57,7 +72,8 @@ export class LegacyService {
 
   /** Forgets sessions and results whose time is over. */
   async sweep(): Promise<void> {
-    for (const id of await this.sessions.expired()) if (!this.processes.of(id)) await this.removeSession(id);
+    for (const id of await this.sessions.expired())
+      if (!(await this.processes.of(id))) await this.removeSession(id);
     for (const id of await this.results.forget(this.context.keptFor))
       await this.blobs.remove(this.blobs.result(id));
   }

@@ -1,14 +1,22 @@
-/** Processes: at most one of a session at a time, whose result outlives it and a restart. */
+/**
+ * Processes: at most one of a session at a time, whose result outlives it and a restart. In a cluster the gateway that accepted one
+ * runs it, every other one tells of it from the database, and one of them takes it over when that gateway dies.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError, type Quote } from '../../../../../contract/index.js';
 import type { Language } from '../../../../../words/languages.js';
 import { legacyWords } from '../../../../../words/legacy.js';
 import { resultWords } from '../../../../../words/results.js';
+import { grace, lookEvery } from '../../../../cluster/take-over.js';
+import { together } from '../../../database/transaction.js';
 import { unavailable } from '../../../database/unavailable.js';
+import { unawaited } from '../../../../systems/heard.js';
 import type { Blobs } from '../model/blobs.js';
 import type { LegacyContext } from '../model/context.js';
+import { newLease, type Lease } from '../model/lease.js';
 import { filesInOrder } from '../model/ordering.js';
 import { asksForPdfa, legacyOptionsOf, recognitionOf } from '../model/post-processing.js';
+import { ProcessLeases, type TakenProcess } from '../model/process-leases.js';
 import {
   newProcessId,
   type ProcessOrder,
@@ -16,7 +24,9 @@ import {
   type ProcessStore,
   type StoredProcess,
 } from '../model/process-store.js';
+import { ElsewhereProcesses, type FollowedProcess } from './elsewhere.js';
 import { Engine } from './engine.js';
+import { ProcessKeeping } from './keeping.js';
 import { leavesOf, nameOf, type Leaf, type Skipped } from './leaves.js';
 import { priceLeaves, priceOf } from './price.js';
 import { resultOf } from './process-result.js';
@@ -27,16 +37,15 @@ import type { StoredSession, SessionFile, SessionStore } from '../model/session-
 import { findTemplate, type Template } from '../model/templates.js';
 import type { TemplateStore } from '../model/template-store.js';
 
-/** A process that runs. */
-export interface RunningProcess {
-  readonly stored: StoredProcess;
-  readonly progress: ProcessProgress;
-  /**
-   * Resolves when it has ended and that is stored; with null where the service closed before, which resumes it at its next
-   * start. Never rejects.
-   */
-  readonly ended: Promise<ProcessResult | null>;
+/** A process that runs here. */
+interface RunningProcess extends FollowedProcess {
   readonly stop: AbortController;
+}
+
+/** What a gateway of a cluster has beside that. */
+interface Sharing {
+  readonly leases: ProcessLeases;
+  readonly elsewhere: ElsewhereProcesses;
 }
 
 interface Prepared {
@@ -62,6 +71,13 @@ const maxEnded = 200;
 /** Why work was stopped: the service is closed and resumes it at its next start, or its session was deleted. */
 const closing = new ServiceError('interrupted');
 const deleted = new ServiceError('cancelled');
+/** Another gateway has it. */
+const taken = new ServiceError('interrupted');
+
+/** Tries of a process: its gateway may have died of it. */
+const maxTries = 2;
+
+const busy = () => conflict('Something is being processed in this session. Wait until it is done.');
 
 export class Processes {
   readonly #running = new Map<string, RunningProcess>();
@@ -70,6 +86,10 @@ export class Processes {
   /** Sessions of which a process is being prepared. */
   readonly #starting = new Set<string>();
   readonly #closing = new AbortController();
+  readonly #sharing: Sharing | null;
+  #taking: NodeJS.Timeout | null = null;
+  #isTaking = false;
+  #troubledAt = -Infinity;
 
   constructor(
     private readonly context: LegacyContext,
@@ -77,22 +97,32 @@ export class Processes {
     private readonly sessions: SessionStore,
     private readonly templates: TemplateStore,
     private readonly blobs: Blobs,
-  ) {}
+  ) {
+    const { blobs: shared, database, environment } = context;
+    this.#sharing = shared && {
+      leases: new ProcessLeases(database, environment.id),
+      elsewhere: new ElsewhereProcesses(store),
+    };
+  }
 
   /** The process of a session that runs. */
-  of(sessionId: string): RunningProcess | undefined {
-    return this.#running.get(sessionId);
+  async of(sessionId: string): Promise<FollowedProcess | undefined> {
+    return this.#running.get(sessionId) ?? (await this.#sharing?.elsewhere.of(sessionId));
   }
 
   /** Progress of a process that ended a while ago at most; without lines for an older one. */
-  progressOf(id: string): ProcessProgress {
-    return this.#endedProgress.get(id) ?? new ProcessProgress();
+  progressOf({ id, progress }: StoredProcess): ProcessProgress {
+    return this.#endedProgress.get(id) ?? ProcessProgress.of(progress);
   }
 
   /** @throws LegacyRefusal while something is processed in the session */
-  checkIdle(sessionId: string): void {
-    if (this.#running.has(sessionId) || this.#starting.has(sessionId))
-      throw conflict('Something is being processed in this session. Wait until it is done.');
+  async checkIdle(sessionId: string): Promise<void> {
+    this.#checkIdleHere(sessionId);
+    if (await this.#sharing?.elsewhere.of(sessionId)) throw busy();
+  }
+
+  #checkIdleHere(sessionId: string): void {
+    if (this.#running.has(sessionId) || this.#starting.has(sessionId)) throw busy();
   }
 
   /**
@@ -102,11 +132,14 @@ export class Processes {
   async start(
     session: StoredSession,
     facts: Pick<ProcessOrder, 'language' | 'baseUrl' | 'notes'> & { readonly name: string | null },
-  ): Promise<RunningProcess> {
-    this.checkIdle(session.id);
+  ): Promise<FollowedProcess> {
+    const { checkCertain, checkRoom, queue } = this.context;
+    await this.checkIdle(session.id);
+    checkCertain();
+    await checkRoom?.();
+    this.#checkIdleHere(session.id);
     const id = newProcessId();
-    this.context.checkCertain();
-    this.context.queue.enter(id);
+    if (checkRoom === null) queue.enter(id);
     this.#starting.add(session.id);
     try {
       const { files: most } = this.context.limitsOf({ id: session.userId });
@@ -126,8 +159,11 @@ export class Processes {
         autoDelete: session.autoDelete,
       };
       const prepared = await this.#prepare(id, session.id, order, files, most);
-      const stored = await this.#accept(id, session, order, prepared);
-      return this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
+      const lease = this.#sharing && newLease();
+      const stored = await this.#accept(id, session, order, prepared, lease);
+      return this.#begin(stored, lease, [], (progress, stop, keeping) =>
+        this.#work(stored, prepared, progress, stop.signal, keeping),
+      );
     } catch (thrown) {
       this.context.queue.leave(id);
       await this.#dropWork(id);
@@ -139,6 +175,7 @@ export class Processes {
 
   /** Resumes processes that ran when the service was stopped: from their beginning, under the same ids. */
   async resume(): Promise<void> {
+    if (this.#sharing) return this.#followSilent(this.#sharing);
     for (const stored of await this.store.unfinished()) {
       this.context.queue.keep(stored.id);
       try {
@@ -147,14 +184,73 @@ export class Processes {
         const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
         await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
         await engine.clear();
-        const files = await this.sessions.files(stored.sessionId);
-        // It was accepted when the limits were others, perhaps.
-        const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files, Infinity);
-        this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
+        await this.#again(stored, null, []);
       } catch (thrown) {
-        const failure = this.#failure(stored.order.language, thrown);
-        this.#begin(stored, async () => ({ outcome: null, failure }));
+        this.#beginFailed(stored, null, thrown);
       }
+    }
+  }
+
+  /** Begins one anew. @param parts executions that another gateway had begun for it */
+  async #again(stored: StoredProcess, lease: Lease | null, parts: readonly string[]): Promise<void> {
+    const files = await this.sessions.files(stored.sessionId);
+    // It was accepted when the limits were others, perhaps.
+    const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files, Infinity);
+    this.#begin(stored, lease, parts, (progress, stop, keeping) =>
+      this.#work(stored, prepared, progress, stop.signal, keeping),
+    );
+  }
+
+  /** One that cannot be begun ends so. */
+  #beginFailed(stored: StoredProcess, lease: Lease | null, thrown: unknown): void {
+    const failure = this.#failure(stored.order.language, thrown);
+    this.#begin(stored, lease, [], async () => ({ outcome: null, failure }));
+  }
+
+  /** From now on this gateway takes over what those that are silent had. */
+  #followSilent({ leases }: Sharing): void {
+    const take = async () => {
+      if (this.#isTaking || performance.now() - this.#troubledAt < grace) return;
+      this.#isTaking = true;
+      try {
+        while (!this.#closing.signal.aborted) {
+          const one = await leases.take();
+          if (one === null) return;
+          await this.#takeOver(one);
+        }
+      } catch {
+        this.#troubled();
+      } finally {
+        this.#isTaking = false;
+      }
+    };
+    this.#taking = setInterval(() => unawaited(take()), lookEvery).unref();
+    unawaited(take());
+  }
+
+  #troubled(): void {
+    this.#troubledAt = performance.now();
+  }
+
+  async #takeOver({ stored, lease, parts }: TakenProcess): Promise<void> {
+    const { id } = stored;
+    this.context.log.info({ process: id, tries: lease.tries }, 'v1 process taken over');
+    const engine = this.context.engineOf(stored.userId);
+    for (const part of parts) {
+      await engine.cancel(part).catch(() => undefined);
+      // A worker may still have it: it is removed once it has ended.
+      unawaited(
+        engine
+          .finished(part)
+          .then(() => engine.remove([part]))
+          .catch(() => undefined),
+      );
+    }
+    try {
+      if (lease.tries > maxTries) throw new ServiceError('engine_crashed');
+      await this.#again(stored, lease, parts);
+    } catch (thrown) {
+      this.#beginFailed(stored, lease, thrown);
     }
   }
 
@@ -163,9 +259,11 @@ export class Processes {
    * @throws ServiceError `unavailable` where its end cannot be stored for a while
    */
   async cancel(sessionId: string): Promise<void> {
-    const running = this.#running.get(sessionId);
+    const here = this.#running.get(sessionId);
+    const running = here ?? (await this.of(sessionId));
     if (!running) return;
-    running.stop.abort(deleted);
+    here?.stop.abort(deleted);
+    if (!here) await this.#sharing?.leases.cancel(running.stored.id);
     const isOver = await Promise.race([
       running.ended.then(() => true),
       pause(deletionPatience, false, { ref: false }),
@@ -176,6 +274,8 @@ export class Processes {
   /** Stops everything; the next start resumes it. */
   async close(): Promise<void> {
     this.#closing.abort();
+    if (this.#taking) clearInterval(this.#taking);
+    this.#sharing?.elsewhere.close();
     const all = [...this.#running.values()];
     for (const { stop } of all) stop.abort(closing);
     await Promise.all(all.map(({ ended }) => ended));
@@ -189,10 +289,13 @@ export class Processes {
     most: number,
   ): Promise<Prepared> {
     const work = await this.blobs.work(id);
+    const paths = new Map<string, string>();
+    for (const { id: file, extension } of files)
+      paths.set(file, await this.blobs.fetch(this.blobs.file(sessionId, file, extension), work));
     const { leaves, skipped } = await leavesOf(
       filesInOrder(order.ordering),
       files,
-      (file) => this.blobs.file(sessionId, file.id, file.extension),
+      (file) => paths.get(file.id)!,
       work,
       most,
     );
@@ -218,10 +321,19 @@ export class Processes {
     session: StoredSession,
     order: ProcessOrder,
     prepared: Prepared,
+    lease: Lease | null,
   ): Promise<StoredProcess> {
-    try {
+    const store = async () => {
       await this.#reserve(id, session.userId, order, prepared);
-      return await this.store.add(id, session.id, session.userId, order);
+      const stored = await this.store.add(id, session.id, session.userId, order, lease);
+      // Another gateway was there first.
+      if (stored === null) throw busy();
+      return stored;
+    };
+    // Nobody looks for reservations of a gateway that died between the two.
+    if (this.#sharing) return together(this.context.database, store);
+    try {
+      return await store();
     } catch (thrown) {
       // What a database did before it was gone is not known.
       if (ServiceError.from(thrown).code !== 'insufficient_credits')
@@ -236,11 +348,26 @@ export class Processes {
   /** @param work resolves with null where the next start has to begin it anew */
   #begin(
     stored: StoredProcess,
-    work: (progress: ProcessProgress, signal: AbortSignal) => Promise<Ending | null>,
+    lease: Lease | null,
+    parts: readonly string[],
+    work: (
+      progress: ProcessProgress,
+      stop: AbortController,
+      keeping: ProcessKeeping | null,
+    ) => Promise<Ending | null>,
   ): RunningProcess {
     const stop = new AbortController();
     const progress = new ProcessProgress();
-    const ended = this.#follow(stored, progress, work(progress, stop.signal));
+    const keeping =
+      this.#sharing && lease
+        ? new ProcessKeeping({
+            ...{ leases: this.#sharing.leases, id: stored.id, lease, progress, parts },
+            lost: () => stop.abort(taken),
+            cancelled: () => stop.abort(deleted),
+            troubled: () => this.#troubled(),
+          })
+        : null;
+    const ended = this.#follow(stored, progress, keeping, work(progress, stop, keeping));
     const running: RunningProcess = { stored, progress, stop, ended };
     this.#running.set(stored.sessionId, running);
     return running;
@@ -250,15 +377,21 @@ export class Processes {
   async #follow(
     stored: StoredProcess,
     progress: ProcessProgress,
+    keeping: ProcessKeeping | null,
     work: Promise<Ending | null>,
   ): Promise<ProcessResult | null> {
+    let result: ProcessResult | null = null;
     try {
       const ending = await work;
-      return ending && (await this.#store(stored, ending));
+      if (ending) result = await this.#store(stored, ending, keeping);
+      return result;
     } catch (thrown) {
       this.context.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
       return null;
     } finally {
+      await keeping?.close();
+      if (keeping && this.#closing.signal.aborted)
+        await this.#sharing?.leases.handBack(stored.id, keeping.lease).catch(() => undefined);
       this.context.queue.leave(stored.id);
       await this.#dropWork(stored.id);
       this.#endedProgress.set(stored.id, progress);
@@ -272,9 +405,10 @@ export class Processes {
     prepared: Prepared,
     progress: ProcessProgress,
     signal: AbortSignal,
+    keeping: ProcessKeeping | null,
   ): Promise<Ending | null> {
     const { order, userId } = stored;
-    const engine = new Engine(this.context.engineOf(userId), signal);
+    const engine = new Engine(this.context.engineOf(userId), signal, async (part) => keeping?.note(part));
     const say = legacyWords(order.language);
     try {
       const outcome = await run({
@@ -292,7 +426,7 @@ export class Processes {
       const failure = this.#failure(order.language, signal.aborted ? signal.reason : thrown);
       progress.add(say('The processing failed: {reason}', { reason: failure }));
       // What the service is closed in the middle of is begun anew at its next start.
-      if (signal.reason === closing) return null;
+      if (signal.reason === closing || signal.reason === taken) return null;
       if (!signal.aborted && ServiceError.from(thrown).code === 'internal')
         this.context.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
       return { outcome: null, failure };
@@ -321,7 +455,11 @@ export class Processes {
   }
 
   /** Stores the end of a process however often that fails: what it cost is charged once, and its client waits for it. */
-  async #store(stored: StoredProcess, ending: Ending): Promise<ProcessResult | null> {
+  async #store(
+    stored: StoredProcess,
+    ending: Ending,
+    keeping: ProcessKeeping | null,
+  ): Promise<ProcessResult | null> {
     let result: ProcessResult | null = null;
     const storeIt = async (before: unknown) => {
       // An error that is not temporary is a bug of Platen: then the process has failed, and costs nothing.
@@ -329,6 +467,7 @@ export class Processes {
       result = await this.#end(
         stored,
         isFault ? { outcome: null, failure: this.#failure(stored.order.language, before) } : ending,
+        keeping,
       );
     };
     const facts = { process: stored.id };
@@ -336,10 +475,22 @@ export class Processes {
     return result;
   }
 
-  async #end(stored: StoredProcess, { outcome, failure }: Ending): Promise<ProcessResult> {
-    const credits = await this.#charge(stored, outcome);
-    const result = resultOf(stored, outcome, failure, credits, this.context.clock.now());
-    await this.store.end(stored.id, result, `${stored.order.name}.${outcome?.type ?? 'pdf'}`);
+  /** @returns null where another gateway has it */
+  async #end(
+    stored: StoredProcess,
+    { outcome, failure }: Ending,
+    keeping: ProcessKeeping | null,
+  ): Promise<ProcessResult | null> {
+    const store = async () => {
+      if (keeping && !(await this.#sharing?.leases.isHeld(stored.id, keeping.lease))) return null;
+      const credits = await this.#charge(stored, outcome);
+      const ended = resultOf(stored, outcome, failure, credits, this.context.clock.now());
+      const name = `${stored.order.name}.${outcome?.type ?? 'pdf'}`;
+      await this.store.end(stored.id, ended, name, keeping?.news ?? null);
+      return ended;
+    };
+    const result = await (keeping ? together(this.context.database, store) : store());
+    if (result === null) return null;
     if (outcome === null) await this.blobs.remove(this.blobs.result(stored.id));
     if (stored.order.autoDelete) await this.#dropDocuments(stored.sessionId);
     return result;

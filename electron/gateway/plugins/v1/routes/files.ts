@@ -74,7 +74,7 @@ export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService
 
   app.post('/sessions/:session/files', async (request, reply) => {
     const { session, user } = await admit(legacyService, request, reply);
-    legacyService.processes.checkIdle(session.id);
+    await legacyService.processes.checkIdle(session.id);
     const body = await objectOf(request);
     const settings = settingsOf(body);
     const url = urlOf(body);
@@ -117,7 +117,7 @@ export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService
 
   app.patch('/sessions/:session/files/:file', async (request, reply) => {
     const { session, user } = await admit(legacyService, request, reply);
-    legacyService.processes.checkIdle(session.id);
+    await legacyService.processes.checkIdle(session.id);
     const file = await sessions.file(session.id, pathPart(request, 'file'));
     const body = await objectOf(request);
     const change: FileChange = settingsOf(body);
@@ -147,7 +147,7 @@ export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService
 
   app.delete('/sessions/:session/files/:file', async (request, reply) => {
     const { session } = await admit(legacyService, request, reply);
-    legacyService.processes.checkIdle(session.id);
+    await legacyService.processes.checkIdle(session.id);
     const file = await sessions.file(session.id, pathPart(request, 'file'));
     await sessions.removeFile(session.id, file.id);
     await blobs.remove(blobs.file(session.id, file.id, file.extension));
@@ -159,7 +159,7 @@ export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService
     { bodyLimit: Number.MAX_SAFE_INTEGER },
     async (request, reply) => {
       const { session, user } = await admit(legacyService, request, reply);
-      legacyService.processes.checkIdle(session.id);
+      await legacyService.processes.checkIdle(session.id);
       const file = await sessions.file(session.id, pathPart(request, 'file'));
       const { headers } = request;
       const length = headers['content-length'] === undefined ? null : Number(headers['content-length']);

@@ -9,7 +9,7 @@ import { languageOf } from '../../../http/language.js';
 import { sendDownload } from '../../../http/send-download.js';
 import { objectOf, wordsFor } from './http.js';
 import type { LegacyService } from '../processing/legacy-service.js';
-import type { RunningProcess } from '../processing/processes.js';
+import type { FollowedProcess } from '../processing/elsewhere.js';
 import type { ProcessResult, StoredProcess } from '../model/process-store.js';
 import type { ProcessProgress } from '../model/progress.js';
 import { notFound, wrong } from '../model/refusal.js';
@@ -47,7 +47,7 @@ const describe = (
 
 export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyService): void {
   const { processes, results, context } = legacyService;
-  /** Requests that wait and do not count, by their sessions. */
+  /** Requests that wait here and do not count, by their sessions. */
   const waiting = new Map<string, number>();
 
   app.post('/sessions/:session/processes', async (request, reply) => {
@@ -76,14 +76,14 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
   app.get('/sessions/:session/processes/:process', async (request, reply) => {
     const { session } = await admit(legacyService, request, reply, counts(request, reply));
     const id = pathPart(request, 'process');
-    const running = processes.of(session.id);
+    const running = await processes.of(session.id);
     if (running?.stored.id === id) return tell(request, running);
     const stored = await results.find(session.id, id);
     if (!stored) throw notFound('This session has no process {process}.', { process: id.slice(0, 64) });
     await forgetWhenTold(stored);
     return describe(
       stored,
-      processes.progressOf(id),
+      processes.progressOf(stored),
       numberOf(request, 'update_counter') ?? 0,
       stored.result,
     );
@@ -91,7 +91,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
 
   app.get('/sessions/:session/current-process', async (request, reply) => {
     const { session } = await admit(legacyService, request, reply, counts(request, reply));
-    const running = processes.of(session.id);
+    const running = await processes.of(session.id);
     if (!running) throw notFound('Nothing is being processed in this session.');
     return tell(request, running);
   });
@@ -122,8 +122,8 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
    */
   const counts =
     (request: FastifyRequest, reply: FastifyReply) =>
-    ({ id }: Pick<StoredSession, 'id'>) => {
-      const running = processes.of(id);
+    async ({ id }: Pick<StoredSession, 'id'>) => {
+      const running = await processes.of(id);
       const asked = pathPart(request, 'process');
       const isIt = running !== undefined && (asked === '' || asked === running.stored.id);
       const before = waiting.get(id) ?? 0;
@@ -138,7 +138,7 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
     };
 
   /** What is new of a process, waited for as long as the client allows. */
-  async function tell(request: FastifyRequest, running: RunningProcess) {
+  async function tell(request: FastifyRequest, running: FollowedProcess) {
     const known = numberOf(request, 'update_counter') ?? 0;
     const patience = patienceOf(request);
     let result = await now(running.ended);
@@ -162,12 +162,12 @@ export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyServ
   async function forgetWhenTold({ sessionId, order, id }: StoredProcess): Promise<void> {
     if (!order.autoDelete) return;
     const stored = await results.byId(id);
-    if (stored?.result && !processes.of(sessionId)) await legacyService.removeSession(sessionId);
+    if (stored?.result && !(await processes.of(sessionId))) await legacyService.removeSession(sessionId);
   }
 }
 
 /** What a promise resolves with if it has done so already. */
-const now = (ended: RunningProcess['ended']): Promise<ProcessResult | null> =>
+const now = (ended: FollowedProcess['ended']): Promise<ProcessResult | null> =>
   Promise.race([ended, Promise.resolve(null)]);
 
 const isSame = (one: string, other: string): boolean => {

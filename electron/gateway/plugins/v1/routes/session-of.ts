@@ -30,7 +30,7 @@ export async function admit(
   legacyService: LegacyService,
   request: FastifyRequest,
   reply: FastifyReply,
-  counts: (session: StoredSession) => boolean = () => true,
+  counts: (session: StoredSession) => boolean | Promise<boolean> = () => true,
 ): Promise<Admitted> {
   const id = pathPart(request, 'session');
   const bearer = await userOfToken(legacyService, request);
@@ -41,7 +41,7 @@ export async function admit(
   const user = bearer ?? (await legacyService.context.accounts.user(session.userId));
   if (user === null || user.disabled || user.id !== session.userId)
     throw notFound('There is no session {session}. It may have expired.', { session: id.slice(0, 64) });
-  if (counts(session)) await legacyService.context.countRequest(request, reply, user);
+  if (await counts(session)) await legacyService.context.countRequest(request, reply, user);
   else await legacyService.context.tellLimits(reply, user);
   return { session, user };
 }

@@ -58,7 +58,7 @@ export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyServ
       const owner = await context.accounts.user(source.userId);
       if (owner === null || owner.disabled || (bearer !== null && bearer.id !== owner.id))
         throw notFound('There is no session {session}. It may have expired.', { session: id.slice(0, 64) });
-      legacyService.processes.checkIdle(id);
+      await legacyService.processes.checkIdle(id);
       return { session: await copySession(legacyService, source), user: owner };
     }
   });
@@ -87,7 +87,7 @@ export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyServ
 
   app.put('/sessions/:session/ordering', async (request, reply) => {
     const { session } = await admit(legacyService, request, reply);
-    legacyService.processes.checkIdle(session.id);
+    await legacyService.processes.checkIdle(session.id);
     const files = await sessions.files(session.id);
     const ordering = readOrdering(
       await jsonOf(request),
@@ -109,7 +109,7 @@ export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyServ
       url: '/sessions/:session/options',
       handler: async (request, reply) => {
         const { session } = await admit(legacyService, request, reply);
-        legacyService.processes.checkIdle(session.id);
+        await legacyService.processes.checkIdle(session.id);
         const change = await objectOf(request);
         const isOther =
           change['template_id'] !== undefined && readTemplateId(change['template_id']) !== session.templateId;

@@ -1,6 +1,7 @@
 /** v1 over a real engine, a real database and a listening socket, with a clock that a test moves. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClusterBlobs } from '../../../../cluster/blobs/cluster-blobs.js';
 import type { ConversionService } from '../../../../../contract/index.js';
 import type { LocalService } from '../../../../service/local-service.js';
 import { silentLog } from '../../../../service/app/log.js';
@@ -32,6 +33,8 @@ export interface LegacyServerOptions {
   readonly queue?: Queue;
   /** What v1 has in place of the ledger. */
   readonly ledger?: (ledger: CreditLedger) => CreditAccount;
+  /** Address of a database and a store of bytes that several share, as gateways of a cluster do. */
+  readonly shared?: { readonly database: string; readonly blobs: ClusterBlobs };
   /** No document reaches the engine before it resolves: until then a process runs, however fast the machine is. */
   readonly engineWaitsFor?: Promise<unknown>;
 }
@@ -55,7 +58,7 @@ export async function openLegacy(
 ): Promise<TestLegacy> {
   await mkdir(folder, { recursive: true });
   const clock = new GatewayTestClock(Date.parse(wishes.now ?? '2026-11-22T12:00:00Z'));
-  const database = await openGatewayDatabase(join(folder, 'gateway.db'));
+  const database = await openGatewayDatabase(wishes.shared?.database ?? join(folder, 'gateway.db'));
   const accounts = new Accounts(database, clock);
   const ledger = new CreditLedger(database, clock);
   const app = await createServer({ ...gatewayDefaults }, silentLog());
@@ -75,9 +78,11 @@ export async function openLegacy(
       return wishes.engineWaitsFor ? submitAfter(wishes.engineWaitsFor, engine) : engine;
     },
     queue: wishes.queue ?? new Queue(1000),
+    checkRoom: null,
     checkCertain: () => undefined,
     clock,
     log: silentLog(),
+    blobs: wishes.shared?.blobs ?? null,
     directory: join(folder, 'v1', environment.id),
     limitsOf: () => allowed,
     limits: allowed,
