@@ -9,7 +9,7 @@ import { draftChannels } from './draft.js';
 import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { InspectedFile } from './inspected.js';
-import { FormFields } from './form-fields.js';
+import { DocumentFields } from './form-fields.js';
 import { InvoiceSummary } from './invoice-summary.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
@@ -207,7 +207,7 @@ export const desktopChannels = {
   /** The electronic invoice that a document the window was given is, or holds; null for none, and where it cannot be read. */
   documentInvoice: channel(z.tuple([PageSource]), InvoiceSummary.nullable()),
   /** The fields of a PDF the window was given; none for a PDF that is no form. Rejects where it cannot be opened. */
-  documentFields: channel(z.tuple([PageSource]), FormFields),
+  documentFields: channel(z.tuple([PageSource]), DocumentFields),
   /** A page as a small picture: JPEG in base64. */
   pagePicture: channel(
     z.tuple([

@@ -5,14 +5,14 @@ import { maxLengths } from './limits.js';
 /** Why a form cannot be filled in: codes of errors. */
 const formProblems = ['form_xfa', 'form_certified'] as const;
 
-export const FormField = z.object({
+export const DocumentField = z.object({
   /** The full name, which values go by. */
   name: z.string(),
   /** What the document says of it for a person; `''` for nothing. */
   label: z.string(),
   /** `list` is open, `choice` opens. A `check` of several states, and each `radio`, is one of its choices. */
   kind: z.enum(['text', 'check', 'radio', 'choice', 'list']),
-  /** The values it has, as {@link FormField.choices} write them; none where it is empty, off or a password. */
+  /** The values it has, as {@link DocumentField.choices} write them; none where it is empty, off or a password. */
   values: z.array(z.string()),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Several choices at the same time. */
@@ -31,16 +31,16 @@ export const FormField = z.object({
   /** The first page it is on, from 1; null for none. */
   page: z.number().int().positive().nullable(),
 });
-export type FormField = z.infer<typeof FormField>;
+export type DocumentField = z.infer<typeof DocumentField>;
 
-export const FormFields = z.object({
+export const DocumentFields = z.object({
   /** In the order of the form, without signatures, buttons and what is hidden; of a very long form the first ones. */
-  fields: z.array(FormField),
+  fields: z.array(DocumentField),
   /** How many there are. */
   count: z.number().int().nonnegative(),
   problem: z.enum(formProblems).nullable(),
 });
-export type FormFields = z.infer<typeof FormFields>;
+export type DocumentFields = z.infer<typeof DocumentFields>;
 
 /** What was typed for one document, before it is run. */
 export const FormDraft = z.object({

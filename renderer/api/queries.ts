@@ -18,7 +18,7 @@ import type {
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { withOwnDefaults, type Lengths, type OwnDefaults } from '../../contract/own-defaults.js';
-import type { FormFields } from '../../contract/form-fields.js';
+import type { DocumentFields } from '../../contract/form-fields.js';
 import type { InvoiceSummary } from '../../contract/invoice-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
@@ -239,7 +239,7 @@ export const useInvoiceOf = (
 const fieldsQuery = (path: string | null, password: string | undefined) =>
   queryOptions({
     queryKey: keys.fields(path, password),
-    queryFn: (): Promise<FormFields> =>
+    queryFn: (): Promise<DocumentFields> =>
       ask('documentFields', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
     enabled: path !== null,
     // A draft asks which fields are passwords, long after the fields were shown.
@@ -247,13 +247,15 @@ const fieldsQuery = (path: string | null, password: string | undefined) =>
   });
 
 /** The fields of a PDF form; waits while there is no path. */
-export const useFieldsOf = (path: string | null, password: string | undefined): UseQueryResult<FormFields> =>
-  useQuery(fieldsQuery(path, password));
+export const useFieldsOf = (
+  path: string | null,
+  password: string | undefined,
+): UseQueryResult<DocumentFields> => useQuery(fieldsQuery(path, password));
 
 /** The same of several PDFs, in their order. */
 export const useFieldsOfAll = (
   sources: readonly { readonly path: string; readonly password?: string | undefined }[],
-): readonly UseQueryResult<FormFields>[] =>
+): readonly UseQueryResult<DocumentFields>[] =>
   useQueries({ queries: sources.map(({ path, password }) => fieldsQuery(path, password)) });
 
 /** Pages of a PDF; waits while there is no path. */

@@ -1,6 +1,6 @@
 /** Saves the list before its run for the next start of the app: documents, workflow, options and steps. Never passwords. */
 import type { Draft } from '../../contract/draft.js';
-import type { FormDraft, FormFields } from '../../contract/form-fields.js';
+import type { FormDraft, DocumentFields } from '../../contract/form-fields.js';
 import { ask } from '../api/platen.js';
 import { keys, queryClient, shownWorkflows } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
@@ -48,7 +48,7 @@ function currentDraft(): Draft | null {
 /** What was typed into a form, without its passwords. */
 function keptForm({ file, password, form }: ListedDocument): FormDraft | undefined {
   if (!form) return undefined;
-  const { fields = [] } = queryClient.getQueryData<FormFields>(keys.fields(file.path, password)) ?? {};
+  const { fields = [] } = queryClient.getQueryData<DocumentFields>(keys.fields(file.path, password)) ?? {};
   const secret = new Set(fields.flatMap((field) => (field.password ? [field.name] : [])));
   if (secret.size === 0) return form;
   const values = Object.fromEntries(Object.entries(form.values).filter(([name]) => !secret.has(name)));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FormField } from '../../contract/form-fields.js';
+import { DocumentField } from '../../contract/form-fields.js';
 import { inspected, option, workflow } from '../testing.js';
 import { addFiles, documentsStore, setForm } from './documents.js';
 import {
@@ -17,8 +17,8 @@ import {
 import { rememberedValues } from './options.js';
 import { uiStore } from './ui.js';
 
-const field = (name: string, more: Partial<FormField> = {}): FormField =>
-  FormField.parse({
+const field = (name: string, more: Partial<DocumentField> = {}): DocumentField =>
+  DocumentField.parse({
     ...{ name, label: '', kind: 'text', values: [], choices: [], several: false, otherTexts: false },
     ...{ lines: false, password: false, required: false, fixed: null, maxLength: null, computed: false },
     page: 1,

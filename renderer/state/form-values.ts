@@ -1,5 +1,5 @@
 /** Values for the fields of a PDF form: kept with its document, and submitted as the text that the option takes. */
-import { FormDraft, type FormField } from '../../contract/form-fields.js';
+import { FormDraft, type DocumentField } from '../../contract/form-fields.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { documentsStore, setForm, type ListedDocument } from './documents.js';
 import { isElsewhere } from './workflows.js';
@@ -49,7 +49,7 @@ export function withForm(
 }
 
 /** The value of a field: what was typed, else what the document has. */
-export function fieldValue(field: FormField, values: FormDraft['values']): FormValue {
+export function fieldValue(field: DocumentField, values: FormDraft['values']): FormValue {
   const typed = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
   if (field.several) return typed === undefined ? field.values : [typed].flat();
   return typed === undefined ? (field.values[0] ?? '') : ([typed].flat()[0] ?? '');
@@ -59,7 +59,7 @@ const isSame = (one: FormValue, other: FormValue): boolean =>
   JSON.stringify([one].flat()) === JSON.stringify([other].flat());
 
 /** Types a value into a field; the document's own value counts as not typed. */
-export function setFieldValue(id: string, field: FormField, value: FormValue): void {
+export function setFieldValue(id: string, field: DocumentField, value: FormValue): void {
   const row = documentsStore.getState().documents.find((document) => document.id === id);
   if (!row) return;
   const { form = nothingTyped } = row;
@@ -83,7 +83,7 @@ export function turnForm(id: string, { way, values, text }: FormDraft): void {
 const shortName = (name: string): string => (name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '');
 
 /** What fields are called, by their full names: as the document says, else by the last part of the name; no two alike. */
-export function fieldTitles(fields: readonly FormField[]): ReadonlyMap<string, string> {
+export function fieldTitles(fields: readonly DocumentField[]): ReadonlyMap<string, string> {
   const wished = fields.map(({ name, label }) => (label === '' ? shortName(name) : label));
   const counts = new Map<string, number>();
   for (const title of wished) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -97,12 +97,15 @@ export function fieldTitles(fields: readonly FormField[]): ReadonlyMap<string, s
 }
 
 /** Fields that the form requires and that are empty. */
-export const emptyRequired = (fields: readonly FormField[], values: FormDraft['values']): FormField[] =>
+export const emptyRequired = (
+  fields: readonly DocumentField[],
+  values: FormDraft['values'],
+): DocumentField[] =>
   fields.filter(
     (field) =>
       field.required && field.fixed === null && [fieldValue(field, values)].flat().join('').trim() === '',
   );
 
 /** True for a text that is longer than its field. */
-export const isTooLong = ({ maxLength }: FormField, value: string): boolean =>
+export const isTooLong = ({ maxLength }: DocumentField, value: string): boolean =>
   maxLength !== null && [...value].length > maxLength;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { UnitCounts } from '../../../contract/credits.js';
 import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execution.js';
-import { FormFields } from '../../../contract/form-fields.js';
+import { DocumentFields } from '../../../contract/form-fields.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
@@ -112,7 +112,7 @@ export const PageView = z.object({
   /** Null where there is none; absent when it was not asked for. */
   invoice: InvoiceSummary.nullable().optional(),
   /** Absent when they were not asked for. */
-  fields: FormFields.optional(),
+  fields: DocumentFields.optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FormField, FormFields } from '../../../contract/form-fields.js';
+import type { DocumentField, DocumentFields } from '../../../contract/form-fields.js';
 import { readForm, type FillableField, type PdfForm } from '../pdf-blocks/forms/read-form.js';
 import { readSignedForm } from '../pdf-blocks/forms/signed-form.js';
 import { Pdf } from '../pdf-core/pdf/index.js';
@@ -11,7 +11,7 @@ import { Pdf } from '../pdf-core/pdf/index.js';
 const maxFields = 2000;
 
 /** @throws ServiceError `password_required`, `wrong_password`, `damaged_file` */
-export async function showFields(path: string, password: string | undefined): Promise<FormFields> {
+export async function showFields(path: string, password: string | undefined): Promise<DocumentFields> {
   const directory = await mkdtemp(join(tmpdir(), 'fields-'));
   try {
     const pdf = await Pdf.open(path, { password, directory });
@@ -27,13 +27,13 @@ export async function showFields(path: string, password: string | undefined): Pr
   }
 }
 
-function fieldsOf(form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): FormFields {
+function fieldsOf(form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): DocumentFields {
   const fields = form.fields.flatMap((field) => describe(field, locked.has(field.name)) ?? []);
   const problem = form.xfa === 'dynamic' ? 'form_xfa' : isClosed ? 'form_certified' : null;
   return { fields: fields.slice(0, maxFields), count: fields.length, problem };
 }
 
-function describe(field: FillableField, isLocked: boolean): FormField | null {
+function describe(field: FillableField, isLocked: boolean): DocumentField | null {
   const { kind, choices } = field;
   // What nobody sees on the pages is not shown here either.
   if (kind === 'button' || kind === 'signature' || field.isHidden) return null;

@@ -11,7 +11,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { FormDraft, FormField } from '../../../contract/form-fields.js';
+import type { FormDraft, DocumentField } from '../../../contract/form-fields.js';
 import { useFormat } from '../../i18n/format.js';
 import { isTooLong, setFieldValue } from '../../state/form-values.js';
 import { shownResult, showPageOf } from '../../state/preview.js';
@@ -27,7 +27,7 @@ interface FillFieldProps {
   readonly row: string;
   /** Key of the workflow. */
   readonly task: string;
-  readonly field: FormField;
+  readonly field: DocumentField;
   readonly title: string;
   readonly value: FormDraft['values'][string];
   readonly isPageShown: boolean;
@@ -67,7 +67,7 @@ export const FillField = memo(
 );
 
 /** True for what is typed. */
-const isWritten = ({ kind, otherTexts }: FormField): boolean =>
+const isWritten = ({ kind, otherTexts }: DocumentField): boolean =>
   kind === 'text' || (kind === 'choice' && otherTexts);
 
 /** Where it is and what is to be known of it. */
@@ -109,7 +109,7 @@ function FixedField(props: FillFieldProps): ReactElement {
   );
 }
 
-const labelOf = ({ choices }: FormField, value: string): string =>
+const labelOf = ({ choices }: DocumentField, value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
 function OpenField(props: FillFieldProps): ReactElement {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FormField, type FormFields } from '../../../contract/form-fields.js';
+import { DocumentField, type DocumentFields } from '../../../contract/form-fields.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { addFiles, documentsStore } from '../../state/documents.js';
 import { usePreviewState } from '../../state/preview.js';
@@ -20,8 +20,8 @@ const values = option('form_values', 'string', {
 });
 const fill = workflow(60, 'fill-form', 'Fill Form', { input_extensions: ['pdf'], category: 'pdf_tools' });
 
-const field = (name: string, more: Partial<FormField> = {}): FormField =>
-  FormField.parse({
+const field = (name: string, more: Partial<DocumentField> = {}): DocumentField =>
+  DocumentField.parse({
     ...{ name, label: '', kind: 'text', values: [], choices: [], several: false, otherTexts: false },
     ...{ lines: false, password: false, required: false, fixed: null, maxLength: null, computed: false },
     page: 1,
@@ -29,7 +29,7 @@ const field = (name: string, more: Partial<FormField> = {}): FormField =>
   });
 const choices = (...texts: string[]) => texts.map((value) => ({ value, label: value }));
 
-const application: readonly FormField[] = [
+const application: readonly DocumentField[] = [
   field('person.name', { label: 'Your name', values: ['Zoë'], required: true }),
   field('notes', { lines: true, page: 2 }),
   field('code', { maxLength: 3, required: true }),
@@ -48,7 +48,7 @@ function Panel(): ReactElement {
 const row = () => documentsStore.getState().documents[0]!;
 const typed = () => row().form?.values;
 
-function show(found: Partial<FormFields> = {}, count = 1): void {
+function show(found: Partial<DocumentFields> = {}, count = 1): void {
   const fields = found.fields ?? [...application];
   for (let place = 0; place < count; place += 1) {
     const file = inspected(`form-${place}.pdf`, { format: 'pdf', group: 'pdf', workflows: ['fill-form'] });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { FormDraft, FormField, FormFields } from '../../../contract/form-fields.js';
+import type { FormDraft, DocumentField, DocumentFields } from '../../../contract/form-fields.js';
 import type { Option } from '../../../contract/workflow.js';
 import { errorInfoOf } from '../../api/platen.js';
 import { useFieldsOf } from '../../api/queries.js';
@@ -138,7 +138,7 @@ interface FieldsProps {
   readonly task: string;
   /** Id of the first field: a start that lacks values leads there. */
   readonly first: string;
-  readonly data: FormFields;
+  readonly data: DocumentFields;
   readonly values: FormDraft['values'];
 }
 
@@ -147,7 +147,7 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
   const [search, setSearch] = useState('');
   const { fields, count } = data;
   const titles = useMemo(() => fieldTitles(fields), [fields]);
-  const titleOf = ({ name }: FormField) => titles.get(name) ?? name;
+  const titleOf = ({ name }: DocumentField) => titles.get(name) ?? name;
   const empty = emptyRequired(fields, values).map(titleOf);
   const sought = search.trim().toLowerCase();
   const found =
