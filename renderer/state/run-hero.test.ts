@@ -57,6 +57,15 @@ describe('the sentence of a run', () => {
       { says: 'part_converted', done: 3, total: 5 },
     ],
     [
+      'took two of five and left a PDF',
+      {
+        counts: { ...counts, done: 3, leftOut: 2 },
+        summary: { ...summary, doneCount: 3, inputCount: 3 },
+        ...{ files: 2, kept: 1 },
+      },
+      { says: 'part_converted', done: 2, total: 5 },
+    ],
+    [
       'lacked passwords',
       {
         counts: { ...counts, done: 3, needPassword: 2 },

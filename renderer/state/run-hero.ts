@@ -60,7 +60,8 @@ export function heroOf(facts: HeroFacts): Hero {
   // A merge waits for the last of its documents.
   if (files === 0 && failedCount > 0) return { says: 'not_merged', done, total };
   if (kept > 0 && kept === done && files === 0 && done === total) return { says: 'kept', count: kept };
-  if (done < total) return { says: converts ? 'part_converted' : 'part_done', done, total };
+  // What is a PDF already is told beside it.
+  if (done < total) return { says: converts ? 'part_converted' : 'part_done', done: done - kept, total };
   if (missed)
     return done === 1
       ? { says: 'missed', wanted: missed.wanted, reached: missed.reached }

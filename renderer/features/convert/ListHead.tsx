@@ -39,7 +39,8 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   const one = documents.length === 1;
   const facts = [
     !one && sum.pagesKnown && sum.pages > 0 ? t('common.pages', { count: sum.pages }) : '',
-    one || sum.size === 0 ? '' : format.size(sum.size),
+    // In a narrow list it stands as a whole or not at all.
+    one || sum.size === 0 ? '' : format.size(sum.size).replaceAll(' ', '\u00a0'),
     sum.blocked > 0 ? t('list.blocked', { count: sum.blocked }) : '',
     selected > 1 ? t('list.selected', { count: selected }) : '',
   ];

@@ -32,7 +32,9 @@ export function Home({ convert }: { convert: ConvertState }): ReactElement {
       </div>
       <div className="home-left">
         <DropPlace convert={convert} />
-        {settings?.recentWorkflows.length === 0 && <p className="about-platen">{t('home.about')}</p>}
+        {settings?.recentWorkflows.length === 0 && !isRemote(convert.service) && (
+          <p className="about-platen">{t('home.about')}</p>
+        )}
         <Lately />
       </div>
       <Tasks convert={convert} />

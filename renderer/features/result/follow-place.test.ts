@@ -15,10 +15,10 @@ it('a row beyond the edge comes into the upper part, with those before it', () =
   expect(scrollFor(0, 60, sight)).toBe(0);
 });
 
-it('shows what is worked on, and else what was done last', () => {
+it('shows what is worked on, else what was done last, and the beginning when all is done', () => {
   expect(placeAtWork(['done', 'working', 'working', 'waiting'])).toBe(1);
   expect(placeAtWork(['done', 'done', 'failed', 'waiting'])).toBe(2);
-  expect(placeAtWork(['done', 'done', 'done'])).toBe(2);
+  expect(placeAtWork(['done', 'done', 'done'])).toBe(0);
   expect(placeAtWork(['waiting', undefined])).toBe(-1);
   expect(placeAtWork([])).toBe(-1);
   expect(placeAtWork(['done', 'failed', 'cancelled', 'cancelled'])).toBe(1);

@@ -23,10 +23,13 @@ export function scrollFor(
 
 /**
  * The document that a list shows: the first that is worked on, else the last that came to an end, since many may be done at once and
- * none of them was seen at work. What is cancelled was not done: the list stays where the work was.
+ * none of them was seen at work. What is cancelled was not done: the list stays where the work was. Behind the last one the list goes back
+ * to its beginning, where the sentence and the picture above it are.
  * @returns its index; -1 before the first begins
  */
 export function placeAtWork(states: readonly (string | undefined)[]): number {
   const working = states.indexOf('working');
-  return working >= 0 ? working : states.findLastIndex((state) => state === 'done' || state === 'failed');
+  if (working >= 0) return working;
+  const isDone = (state: string | undefined) => state === 'done' || state === 'failed';
+  return states.length > 0 && states.every(isDone) ? 0 : states.findLastIndex(isDone);
 }
