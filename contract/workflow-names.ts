@@ -5,6 +5,9 @@
 import type { InspectedFile } from './desktop.js';
 import type { Workflow, WorkflowCategory } from './workflow.js';
 
+/** The key of a workflow of a service elsewhere begins so; its name follows, in small letters. */
+export const elsewherePrefix = 'remote:';
+
 /** A kind of documents, as names speak of it. */
 interface Kind {
   readonly said: RegExp;

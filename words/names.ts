@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Message, PagesDone } from '../contract/execution.js';
 import type { Option, Workflow } from '../contract/workflow.js';
+import { elsewherePrefix } from '../contract/workflow-names.js';
 import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
 /** Anything with a code and an English sentence to fall back on. */
@@ -43,6 +44,32 @@ const optionKeys = ({ name, label, description }: Option, text: 'label' | 'descr
   [`${safe(name)}#${safe(label)}`, `${safe(name)}#${safe(description)}`, safe(name)].map(
     (key) => `options.${key}.${text}`,
   );
+
+const isOfService = (key: string | null | undefined): boolean => key?.startsWith(elsewherePrefix) === true;
+
+/** Keys of workflows that are not made of their names in the contract; a test holds the list complete. */
+const otherKeys: Readonly<Record<string, string>> = {
+  'merge pdfs': 'merge-pdf',
+  'merge word to pdf': 'merge-word',
+  'merge excel to pdf': 'merge-excel',
+  'merge powerpoint to pdf': 'merge-powerpoint',
+  'merge images to pdf': 'merge-images',
+  'merge anything to pdf': 'merge-anything',
+  'convert email to pdf': 'email-to-pdf',
+  'convert pst to pdf': 'pst-to-pdf',
+  'drawings to pdf': 'drawing-to-pdf',
+  'pdf to pdf/a': 'pdf-to-pdfa',
+  'make e-invoice': 'make-einvoice',
+  'fill form from a list': 'fill-forms',
+  'list form fields': 'form-fields',
+};
+
+/** Under which key the words of a search stand: a service calls its workflows as the contract does. */
+function searchKey(key: string | null | undefined): string {
+  if (!key || !isOfService(key)) return safe(key ?? '');
+  const name = key.slice(elsewherePrefix.length);
+  return safe(otherKeys[name] ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
+}
 
 /** @param t of the library that translates, in this language */
 export function namesOf(t: TFunction, language: string) {
@@ -89,8 +116,12 @@ export function namesOf(t: TFunction, language: string) {
     /** What dropping a number of documents on it will do; 0 where the number is not known. */
     taskDrop: ({ key }: Pick<Workflow, 'key'>, count: number): string =>
       count === 0 ? t('taskDrop.unknown') : t([`taskDrop.${safe(key ?? '')}`, 'taskDrop.any'], { count }),
-    /** Other words for a workflow, for a search. */
-    workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
+    /** Other words for a workflow, for a search. Those of a service are found by the tile of the same workflow here, too. */
+    workflowWords: ({ key }: Pick<Workflow, 'key'>): string =>
+      [...(isOfService(key) ? [`task.${searchKey(key)}.title`] : []), `search.${searchKey(key)}`]
+        .map((path) => named(path, ''))
+        .filter((words) => words !== '')
+        .join(', '),
     /** What somebody may look for that Platen does not do: in people's words, and what is said of it. */
     lackingWords: (lack: string): string => named(`lacking.${safe(lack)}.words`, ''),
     lackingSays: (lack: string, params: Readonly<Record<string, string>>): string =>
@@ -100,7 +131,7 @@ export function namesOf(t: TFunction, language: string) {
       [
         workflow.name,
         ...['task.KEY.title', 'search.KEY'].map((path) =>
-          t(path.replace('KEY', safe(workflow.key ?? '')), { lng: 'en', defaultValue: '' }),
+          t(path.replace('KEY', searchKey(workflow.key)), { lng: 'en', defaultValue: '' }),
         ),
       ].join(', '),
     /** Title of a group of workflows: `category.…` or `purpose.…`. */

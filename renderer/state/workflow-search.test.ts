@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Workflow } from '../../contract/workflow.js';
 import { languages } from '../../contract/languages.js';
+import { fromElsewhere } from '../../contract/workflow-names.js';
+import { keyOfName } from '../../electron/remote/naming.js';
 import { systemWorkflows, toRecord } from '../../electron/workflows/catalogue.js';
 import { en } from '../../words/english.js';
 import { phrasesOf } from '../../words/testing-phrases.js';
@@ -51,6 +53,21 @@ describe.each(languages)('what people say in %s', (language) => {
       for (const said of [words?.workflow(workflow) ?? '', workflow.name])
         expect(found(said, language).slice(0, 2), said).toContain(workflow.key);
     }
+  });
+  it('finds a workflow of a service, which has the name of the contract, by the same words', () => {
+    const elsewhere = catalogue.map((workflow): Workflow => ({
+      ...fromElsewhere('service', workflow, false),
+      key: keyOfName(workflow.name),
+    }));
+    const search = searchOf(elsewhere, (workflow) => textsOf(workflow, namesIn(language)));
+    const missed = phrases.filter(([said, phrase]) => {
+      const key = phrase.replace('~', '');
+      const name = catalogue.find((workflow) => workflow.key === key)?.name;
+      return !search(said)
+        .slice(0, 3)
+        .some((workflow) => workflow.name === name);
+    });
+    expect(missed).toEqual([]);
   });
   it('cares for neither case nor accents, and never finds a workflow twice', () => {
     fc.assert(
