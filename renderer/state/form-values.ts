@@ -1,5 +1,6 @@
 /** Values for the fields of a PDF form: kept with its document, and submitted as the text that the option takes. */
-import { FormDraft, type DocumentField } from '../../contract/form-fields.js';
+import type { DocumentField, FormDraft } from '../../contract/form-fields.js';
+import { maxLengths } from '../../contract/limits.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { documentsStore, setForm, type ListedDocument } from './documents.js';
 import { isElsewhere } from './workflows.js';
@@ -21,13 +22,28 @@ const nothingTyped: FormDraft = { way: 'fields', values: {}, text: '' };
 export function draftOfText(text: string): FormDraft {
   if (text.trim() === '') return nothingTyped;
   try {
-    const values = FormDraft.shape.values.safeParse(JSON.parse(text));
-    if (values.success) return { ...nothingTyped, values: values.data };
+    const values: unknown = JSON.parse(text);
+    if (areFieldValues(values)) return { ...nothingTyped, values };
   } catch {
     // Lines of names and values.
   }
   return { ...nothingTyped, way: 'text', text };
 }
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxLengths.value;
+
+/** As the schema of {@link FormDraft} has them; the window is built without schemas. */
+const areFieldValues = (values: unknown): values is FormDraft['values'] =>
+  typeof values === 'object' &&
+  values !== null &&
+  !Array.isArray(values) &&
+  Object.entries(values).every(
+    ([name, value]: [string, unknown]) =>
+      isText(name) &&
+      (isText(value) ||
+        (Array.isArray(value) && value.length <= maxLengths.entries && value.every((item) => isText(item)))),
+  );
 
 /** The text that is submitted; `''` while nothing was typed. */
 export function writtenForm({ way, values, text }: FormDraft): string {
