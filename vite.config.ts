@@ -135,6 +135,23 @@ const textsWhenAsked: Plugin = {
   },
 };
 
+/**
+ * Schemas are for what comes from outside of a program. In the window, Zod would take time at each start, and it adds names to the page, which
+ * has one name more than an empty page (`e2e/security.spec.ts`).
+ */
+const windowWithoutSchemas: Plugin = {
+  name: 'platen-window-without-schemas',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const part of Object.values(bundle))
+      for (const [id, { renderedLength }] of part.type === 'chunk' ? Object.entries(part.modules) : [])
+        if (renderedLength > 0 && id.includes('/node_modules/zod/'))
+          this.error(
+            `The window must not use Zod, but ${part.fileName} has ${id}. Import only types of schemas there.`,
+          );
+  },
+};
+
 /** Shapes that a program does not ask for are left out of it: to describe one does nothing else, which no bundler knows of nested calls. */
 const shapesWhenAsked: Plugin = {
   name: 'platen-shapes',
@@ -300,7 +317,7 @@ const recogniseThread = { 'recognise-thread': './electron/engine/recognition/thr
 export default defineConfig({
   root: here('./renderer'),
   base: './',
-  plugins: [react(), spokenLanguages, commonJs, textsWhenAsked, shapesWhenAsked],
+  plugins: [react(), spokenLanguages, commonJs, textsWhenAsked, shapesWhenAsked, windowWithoutSchemas],
   environments: {
     client: rendererPart,
     worker: nodePart(
