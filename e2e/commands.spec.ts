@@ -326,6 +326,8 @@ test('the menu has what toolbars have: pages of the grid and of previews, filter
   await pick(page, 'Rotate pages');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('status').first()).toContainText('page 1 of 3');
+  // The result takes the place of the document, with its first page.
+  await expect(preview.getByRole('img', { name: 'Page 1 of the result' })).toBeVisible();
   await expect.poll(() => inUse('page-behind')).toBe(true);
   expect(await inUse('pages-blank-behind')).toBe(false);
   await choose(app, 'page-behind');

@@ -7,6 +7,8 @@ import { documents, drop, filesIn, isAccessible, pick, picture } from './steps.j
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Before and after' });
 const run = async (page: Page) => {
+  // Before the documents are looked at, the keys start nothing.
+  await expect(page.getByRole('contentinfo').getByRole('button').last()).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 };
