@@ -17,6 +17,7 @@ import { Locator } from './find/locate.js';
 import { compareLooks } from './find/looks.js';
 import { compareText, type TextChange, type TokenSpan } from './find/text-changes.js';
 import type { CompareOptions } from './options.js';
+import { attachedFiles } from './read/attached-files.js';
 import type { ReadDocument } from './read/read-document.js';
 import { KeyRegister, streamOf, textOf, type PassageText, type Stream } from './read/stream.js';
 
@@ -27,7 +28,7 @@ export async function compareDocuments(
   old: ReadDocument,
   fresh: ReadDocument,
   options: CompareOptions,
-  { signal, progress, message }: Pick<Context, 'signal' | 'progress' | 'message'>,
+  { signal, progress, message, directory }: Pick<Context, 'signal' | 'progress' | 'message' | 'directory'>,
 ): Promise<DocumentComparison> {
   const rules = { ignoreCase: options.compare_case };
   const what = new Set(options.compare_what.split('+'));
@@ -49,7 +50,11 @@ export async function compareDocuments(
   if (what.has('comments')) append(changes, compareComments(old, fresh));
   if (what.has('fields')) append(changes, compareFields(old, fresh));
   if (what.has('properties')) append(changes, compareProperties(old, fresh));
-  if (what.has('attachments')) append(changes, compareAttachments(old, fresh));
+  if (what.has('attachments'))
+    append(
+      changes,
+      compareAttachments(await attachedFiles(old, directory), await attachedFiles(fresh, directory)),
+    );
   const looks = what.has('looks') ? await compareLooks(old, fresh, signal) : { changes: [], left: [] };
   append(changes, [...looks.changes]);
   if (looks.left.length > 0)

@@ -1,5 +1,6 @@
 /** What was changed beside the text: comments, form fields, properties, and heads and feet. */
 import { stemOf } from '../../../../contract/result-name.js';
+import type { AttachedFile } from '../read/attached-files.js';
 import type { ReadDocument } from '../read/read-document.js';
 import type { PassageText } from '../read/stream.js';
 import { normalised, squeezed, type WordRules } from '../read/tokens.js';
@@ -75,9 +76,11 @@ export function compareProperties(old: ReadDocument, fresh: ReadDocument): ItemC
   return byName('property', items(old), items(fresh));
 }
 
-export function compareAttachments(old: ReadDocument, fresh: ReadDocument): ItemChange[] {
-  const items = ({ attachments }: ReadDocument) =>
-    attachments.map(({ name, text }) => ({ name, text, places: [] }));
+export function compareAttachments(
+  old: readonly AttachedFile[],
+  fresh: readonly AttachedFile[],
+): ItemChange[] {
+  const items = (files: readonly AttachedFile[]) => files.map((file) => ({ ...file, places: [] }));
   return byName('attachment', items(old), items(fresh));
 }
 

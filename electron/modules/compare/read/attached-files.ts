@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { attachmentsOf } from '../../../engine/pdf-blocks/attachments/attachments-of.js';
 import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import type { ReadDocument } from './read-document.js';
 
 export interface AttachedFile {
   readonly name: string;
@@ -14,8 +15,7 @@ const digestLength = 12;
 
 /** @throws ServiceError as `Pdf.open` */
 export async function attachedFiles(
-  path: string,
-  password: string | undefined,
+  { path, password }: Pick<ReadDocument, 'path' | 'password'>,
   directory: string,
 ): Promise<AttachedFile[]> {
   const pdf = await Pdf.open(path, { password, directory });

@@ -8,7 +8,6 @@ import { PageReader } from '../../from-pdf/read/reader.js';
 import { recogniseDocument } from '../../from-pdf/recognise/document.js';
 import { ScanLook, statesOf } from '../../from-pdf/scans/find-scans.js';
 import { onSource } from '../../from-pdf/source/open.js';
-import { attachedFiles, type AttachedFile } from './attached-files.js';
 import { passagesOf, type ReadPassages } from './passages.js';
 
 export interface ReadDocument extends ReadPassages {
@@ -24,7 +23,6 @@ export interface ReadDocument extends ReadPassages {
   readonly unread: readonly number[];
   readonly notes: readonly (PageNote & { readonly page: number })[];
   readonly fields: readonly (FormField & { readonly page: number })[];
-  readonly attachments: readonly AttachedFile[];
   readonly facts: Readonly<Record<'title' | 'author' | 'subject' | 'keywords' | 'language', string>>;
 }
 
@@ -71,7 +69,6 @@ export async function readDocument(
         fields: model.pages.flatMap(({ number, fields }) =>
           fields.map((field) => ({ ...field, page: number })),
         ),
-        attachments: await attachedFiles(path, password, directory),
         facts: { title, author, subject, keywords, language: language ?? '' },
       };
     } finally {
