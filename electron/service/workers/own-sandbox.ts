@@ -5,6 +5,7 @@ import { makeControlGroup, type GroupLimits } from '../../systems/control-groups
 import type { WorkerLauncher, WorkerSandbox } from './launcher.js';
 import type { WorkerView } from './sandbox/command.js';
 import { workerSandbox } from './find-sandbox.js';
+import { killTrees } from './process-tree.js';
 import { removeView } from './sandbox/view.js';
 
 interface SandboxWish {
@@ -34,7 +35,9 @@ export async function makeSandbox(
   return null;
 }
 
-/** Removes the files of an ended process. */
+/** Ends what an ended process has left, and removes its files. */
 export async function removeSandbox({ view, group }: WorkerSandbox): Promise<void> {
+  // The group ends its members. Without one, what bubblewrap leaves when it is killed while it starts is found by its command line.
+  if (!group) await killTrees([], view.tables).catch(() => undefined);
   await Promise.all([removeView(view), group?.remove()]);
 }

@@ -386,7 +386,8 @@ export class PooledWorker {
     this.#setFailed(this.#death());
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
-    // What was started in a sandbox ends with it: all of it is in namespaces of which the first process is gone (pid_namespaces(7)).
+    // What was started in a sandbox ends with it: all of it is in namespaces of which the first process is gone (pid_namespaces(7)),
+    // or is ended when the sandbox is removed.
     if (!this.#sandbox) await killTrees(roots, this.#scratch).catch(() => undefined);
     // The sandbox may no longer work: the next try of the job tries the sandbox first.
     const { trialFolder } = this.#options;

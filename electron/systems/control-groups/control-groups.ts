@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { killEach } from '../processes/index.js';
 import { ownGroups, type OwnGroups } from './own-groups.js';
 
 export interface GroupLimits {
@@ -21,7 +22,7 @@ export interface ControlGroup {
   readonly members: readonly string[];
   /** How many of its processes the kernel ended for want of memory. */
   kills(): number;
-  /** Removes the group once its processes are gone, and leaves it where they do not go. Never rejects. */
+  /** Ends the processes that are left in the group, and removes it. Leaves it where they do not go. Never rejects. */
   remove(): Promise<void>;
 }
 
@@ -94,8 +95,21 @@ async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     while (!attempt(() => (rmdirSync(path), true)) && performance.now() < end) {
       if (attempt(() => readdirSync(path)) === null) break;
+      endMembers(path);
       await wait(betweenTries);
     }
+}
+
+/** A process that was still starting when its parent was killed can wait forever: bubblewrap 0.8 does so in its first milliseconds. */
+function endMembers(path: string): void {
+  const list = attempt(() => readFileSync(join(path, 'cgroup.procs'), 'latin1')) ?? '';
+  // Processes of other namespaces are listed as 0, which kill(2) takes for the caller's own group.
+  killEach(
+    list
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 1),
+  );
 }
 
 /** Removes what processes left that were killed. */

@@ -4,7 +4,7 @@ import { macProcesses } from './macos.js';
 import type { ProcessTable } from './process-table.js';
 import { windowsProcesses } from './windows.js';
 
-export { withDescendants } from './process-table.js';
+export { killEach, withDescendants } from './process-table.js';
 
 /** The implementation for a system. */
 export function processTable(platform: NodeJS.Platform): ProcessTable {
