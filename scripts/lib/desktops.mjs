@@ -15,16 +15,24 @@ const withDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 16
 /** What the session itself makes up. */
 const told = ['DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'];
 
+/** Whether the keyring can be reached on the session bus. */
+const isThere = `dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
+   org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets 2>/dev/null | grep -q true`;
+
 /**
- * An empty password unlocks a new keyring; the daemon ends with the session bus. The session tells what it made up and stays
- * until its input ends, which it also does when this process is killed.
+ * An empty password unlocks a new keyring; the daemon ends with the session bus. A daemon that is not on the bus soon is started
+ * again: on a busy machine one was never there. The session tells what it made up and stays until its input ends, which it also does
+ * when this process is killed.
  */
 const session = [
   'dbus-run-session',
   '--',
   'sh',
   '-c',
-  `printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+  `for try in 1 2 3; do
+     printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+     for look in 1 2 3 4 5 6 7 8 9 10; do ${isThere} && break 2; sleep 0.2; done
+   done
    printf "%s\\n" ${told.map((name) => `"$${name}"`).join(' ')}
    exec cat >/dev/null`,
 ];

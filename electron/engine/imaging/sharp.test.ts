@@ -6,7 +6,13 @@ import { expect, it } from 'vitest';
 import { readMetadata } from './raster.js';
 import sharp from './sharp.js';
 
-it('reads a file that was changed as it is now', async () => {
+it.each([
+  ['', () => Promise.resolve()],
+  // It turns the cache on.
+  [', also beside a second copy of the library', () => import('sharp')],
+])('reads a file that was changed as it is now%s', async (_, load) => {
+  sharp.cache(false);
+  await load();
   const folder = await mkdtemp(join(tmpdir(), 'platen-sharp-'));
   try {
     const path = join(folder, 'picture.webp');
