@@ -33,7 +33,7 @@ import { urlHost, withoutBrackets } from './http/hosts.js';
 import { listeningError } from './http/listening.js';
 import { createServer } from './http/server.js';
 import { Insistence } from './base/insistence.js';
-import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
+import { limitGuesses, limitUsers, requestHook, type RateOptions } from './limits/hooks.js';
 import { Allowances } from './limits/allowances.js';
 import { DatabaseRateWindows } from './limits/database.js';
 import { MemoryRateWindows } from './limits/memory.js';
@@ -387,12 +387,14 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
     async (v2) => {
       v2.addHook(
         'onRequest',
-        limitGuesses(
-          rates,
-          requireToken((token) => callers.authenticate(token)),
+        requestHook(
+          limitGuesses(
+            rates,
+            requireToken((token) => callers.authenticate(token)),
+          ),
         ),
       );
-      v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
+      v2.addHook('onRequest', requestHook(limitUsers(rates, environment.id, userOf)));
       describe = await addV2Routes(
         v2,
         context,

@@ -2,8 +2,8 @@
 import type { User } from './user.js';
 
 export interface Callers {
-  /** The user of a token; null when it is unknown, or its user may not use the service. */
-  authenticate(token: string): Promise<User | null>;
+  /** The user of a token; null when it is unknown, or its user may not use the service. A promise only where it must be looked up. */
+  authenticate(token: string): User | null | Promise<User | null>;
   /** The user of a username and a password, which only v1 accepts. */
   authenticateLegacy(username: string, password: string): Promise<User | null>;
   user(id: string): Promise<User | null>;

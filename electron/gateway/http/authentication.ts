@@ -27,11 +27,19 @@ export function userOf({ user }: Pick<FastifyRequest, 'user'>): User {
   return user;
 }
 
-/** A hook that only admits requests with a valid token. It runs before the body is read. */
-export function requireToken(authenticate: (token: string) => Promise<User | null>) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request);
-    request.user = token === null ? null : await authenticate(token);
+/**
+ * Only admits requests with a valid token, before the body is read.
+ * @param authenticate null for an unknown token; a promise only where the answer is not known yet
+ * @returns undefined when the request was admitted at once
+ */
+export function requireToken(authenticate: (token: string) => User | null | Promise<User | null>) {
+  const admit = (request: FastifyRequest, user: User | null): undefined => {
+    request.user = user;
     userOf(request);
+  };
+  return (request: FastifyRequest): Promise<void> | undefined => {
+    const token = bearerOf(request);
+    const user = token === null ? null : authenticate(token);
+    return user instanceof Promise ? user.then((later) => admit(request, later)) : admit(request, user);
   };
 }

@@ -47,16 +47,25 @@ function canonical(host: string): string {
   return host.toLowerCase().replace(/\.$/, '');
 }
 
+/** Limits of what is remembered of accepted headers: entries, and characters of one. */
+const [maxKept, maxLength] = [200, 200];
+
 /** @param listening the address of the service @param allowed further names from the administrator */
 export function requireKnownHost(listening: string, allowed: readonly string[]) {
   const known = new Set([...loopback, withoutBrackets(listening)].map(canonical));
   for (const name of allowed) for (const host of hostsOf(name)) known.add(host);
   // A service on all addresses can be reached by each of them; a numeric address is not a name of a web site.
   const takesAddresses = everyAddress.has(canonical(withoutBrackets(listening)));
+  const accepted = new Set<string>();
   return ({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const header = headers.host ?? '';
-    const hosts = hostsOf(header);
-    if (hosts.some((host) => known.has(host) || (takesAddresses && isIP(host) !== 0))) done();
-    else throw new ServiceError('host_refused', { host: (hosts[0] ?? header).slice(0, 100) });
+    if (!accepted.has(header)) {
+      const hosts = hostsOf(header);
+      if (!hosts.some((host) => known.has(host) || (takesAddresses && isIP(host) !== 0)))
+        throw new ServiceError('host_refused', { host: (hosts[0] ?? header).slice(0, 100) });
+      if (accepted.size >= maxKept) accepted.clear();
+      if (header.length <= maxLength) accepted.add(header);
+    }
+    done();
   };
 }

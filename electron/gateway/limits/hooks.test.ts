@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError, toErrorReply, limits } from '../../../contract/index.js';
 import { environmentIds } from '../base/environments.js';
 import { Allowances } from './allowances.js';
-import { limitGuesses, limitUsers, neighbourhood, type RateOptions } from './hooks.js';
+import { limitGuesses, limitUsers, neighbourhood, requestHook, type RateOptions } from './hooks.js';
 import { MemoryRateWindows } from './memory.js';
 import { contractLimits } from './service-limits.js';
 
@@ -39,7 +39,7 @@ async function open() {
   );
   for (const environment of environmentIds) {
     const count = limitUsers(rates, environment, ({ headers }) => userIn(headers)!);
-    app.get(`/${environment}`, { onRequest: [letIn, count] }, (_request, reply) => {
+    app.get(`/${environment}`, { onRequest: [requestHook(letIn), requestHook(count)] }, (_request, reply) => {
       if (environment === 'sandbox') throw new ServiceError('unknown_execution', { execution: 'x' });
       return reply.send({ fine: true });
     });

@@ -6,14 +6,30 @@
  * seconds there where the contract has a Unix time; and its store takes the time from the system, not from our clock.
  */
 import ipaddr from 'ipaddr.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { limits, ServiceError, type Licence } from '../../../contract/index.js';
 import type { Clock } from '../base/clock.js';
 import type { EnvironmentId } from '../base/environments.js';
 import type { RateLimits, RateVerdict, RateWindows } from './windows.js';
 
-/** A hook that runs before the body of a request is read. */
-export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * What is done before the body of a request is read; undefined when it is done at once. A promise costs more than a poll itself,
+ * because the context in which a request runs (`http/last-resort.ts`) follows each.
+ */
+export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined;
+
+/** As a hook of Fastify, which goes on in the same turn where nothing is waited for. */
+export const requestHook =
+  (work: RequestHook) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const waiting = work(request, reply);
+    if (waiting === undefined) done();
+    else
+      waiting.then(
+        () => done(),
+        (thrown: unknown) => done(thrown as Error),
+      );
+  };
 
 /** Where requests are counted, and by which clock. */
 interface Counting {
@@ -42,12 +58,15 @@ export function limitUsers(
   environment: EnvironmentId,
   userOf: (request: FastifyRequest) => RatedUser,
 ): RequestHook {
-  return async (request, reply) => {
-    const user = userOf(request);
-    const key = keyOf(environment, user.id);
-    const verdict = await windows.take(key, limitsOf(environment, user), clock.now());
+  const admit = (reply: FastifyReply, verdict: RateVerdict): undefined => {
     tell(reply, verdict);
     if (!verdict.allowed) throw tooMany(verdict);
+  };
+  return (request, reply) => {
+    const user = userOf(request);
+    const key = keyOf(environment, user.id);
+    const verdict = windows.take(key, limitsOf(environment, user), clock.now());
+    return verdict instanceof Promise ? verdict.then((later) => admit(reply, later)) : admit(reply, verdict);
   };
 }
 
@@ -69,13 +88,16 @@ const keyOf = (environment: EnvironmentId, id: string): string => `user:${enviro
  * @param letIn throws `unauthorized` for an unknown caller
  */
 export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): RequestHook {
-  return async (request, reply) => {
+  const refuse = async ({ ip }: FastifyRequest, thrown: unknown): Promise<never> => {
+    if (thrown instanceof ServiceError && thrown.code === 'unauthorized')
+      await countAttempt({ windows, clock }, 'guesses', ip, limits.guesses);
+    throw thrown;
+  };
+  return (request, reply) => {
     try {
-      await letIn(request, reply);
+      return letIn(request, reply)?.catch((thrown: unknown) => refuse(request, thrown));
     } catch (thrown) {
-      if (!(thrown instanceof ServiceError) || thrown.code !== 'unauthorized') throw thrown;
-      await countAttempt({ windows, clock }, 'guesses', request.ip, limits.guesses);
-      throw thrown;
+      return refuse(request, thrown);
     }
   };
 }

@@ -24,17 +24,17 @@ export class MemoryRateWindows implements RateWindows {
     this.#maxKeys = maxKeys;
   }
 
-  take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
+  take(key: string, limits: RateLimits, now: Date): RateVerdict {
     const at = now.getTime();
     this.#clear(at);
     const { pair, verdict } = count(this.#pairs.get(key) ?? null, limits, at);
     this.#pairs.set(key, pair);
     if (this.#pairs.size > this.#maxKeys) this.#pairs.delete(this.#pairs.keys().next().value!);
-    return Promise.resolve(verdict);
+    return verdict;
   }
 
-  look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
-    return Promise.resolve(count(this.#pairs.get(key) ?? null, limits, now.getTime(), false).verdict);
+  look(key: string, limits: RateLimits, now: Date): RateVerdict {
+    return count(this.#pairs.get(key) ?? null, limits, now.getTime(), false).verdict;
   }
 
   #clear(now: number): void {

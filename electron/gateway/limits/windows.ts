@@ -22,12 +22,12 @@ export interface RateVerdict {
   readonly retryAfter: number | null;
 }
 
-/** A store of windows. A key identifies the counted caller. */
+/** A store of windows. A key identifies the counted caller. One that is in memory answers at once. */
 export interface RateWindows {
   /** Counts one request, unless a window is full. */
-  take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
+  take(key: string, limits: RateLimits, now: Date): RateVerdict | Promise<RateVerdict>;
   /** The remaining requests, for a request that is always accepted and counts in no window. */
-  look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
+  look(key: string, limits: RateLimits, now: Date): RateVerdict | Promise<RateVerdict>;
 }
 
 /** One window: Unix milliseconds of its start, and its accepted requests. */

@@ -13,13 +13,21 @@ export class EndedReplies {
   /**
    * @param key the owner, the language and the address of the reply
    * @param isThere false when the execution has been removed
+   * @returns a promise only where `isThere` gives one
    */
-  async find(key: string, isThere: () => boolean | Promise<boolean>): Promise<ServedStatus | null> {
+  find(
+    key: string,
+    isThere: () => boolean | Promise<boolean>,
+  ): ServedStatus | null | Promise<ServedStatus | null> {
     const reply = this.#kept.get(key);
     if (reply === undefined) return null;
-    if (await isThere()) return reply;
-    this.#kept.delete(key);
-    return null;
+    const stillIs = (there: boolean): ServedStatus | null => {
+      if (there) return reply;
+      this.#kept.delete(key);
+      return null;
+    };
+    const there = isThere();
+    return typeof there === 'boolean' ? stillIs(there) : there.then(stillIs);
   }
 
   keep(key: string, reply: ServedStatus): void {

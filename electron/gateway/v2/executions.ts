@@ -104,17 +104,19 @@ export function addExecutionRoutes(instance: FastifyInstance, context: V2Context
         response: replies({ 200: ['The status.', ServedStatus] }, 'unknown'),
       },
     },
-    async (request) => {
+    (request) => {
       const user = userOf(request);
       const { execution_id: id } = request.params;
       const key = [user.id, id, languageOf(request), context.baseUrl(request)].join(' ');
-      const known = await ended.find(key, () => context.has(user, id));
-      if (known) return known;
-      const execution = await serviceOf(request).status(id);
-      const reply = await statusReply(context, user, execution, request);
-      // The remaining credits keep changing where nothing was charged.
-      if (await context.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
-      return reply;
+      const read = async () => {
+        const execution = await serviceOf(request).status(id);
+        const reply = await statusReply(context, user, execution, request);
+        // The remaining credits keep changing where nothing was charged.
+        if (await context.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
+        return reply;
+      };
+      const known = ended.find(key, () => context.has(user, id));
+      return known instanceof Promise ? known.then((reply) => reply ?? read()) : (known ?? read());
     },
   );
 

@@ -55,7 +55,8 @@ function addTo(
         maxBytes,
         timeLimit: fetchLimit,
       }),
-    countRequest: (request, reply, user) => limitUsers(rates, environment.id, () => user)(request, reply),
+    countRequest: async (request, reply, user) =>
+      limitUsers(rates, environment.id, () => user)(request, reply),
     tellLimits: (reply, user) => tellLimits(rates, environment.id, user, reply),
     countGuess: ({ ip }) => countAttempt(rates, 'legacy', ip, limits.guesses),
   });

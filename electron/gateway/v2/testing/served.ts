@@ -11,6 +11,7 @@ import { requireToken } from '../../http/authentication.js';
 import { createServer } from '../../http/server.js';
 import { addPage } from '../../openapi/page.js';
 import { contractRequest } from '../../../executions/request-limits.js';
+import { requestHook } from '../../limits/hooks.js';
 import { contractLimits } from '../../limits/service-limits.js';
 import { gatewayDefaults } from '../../settings/settings.js';
 import { accountsDescribed } from '../../plugins/accounts/described.js';
@@ -77,10 +78,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
   let describe: Describe;
   await app.register(
     async (scope) => {
-      scope.addHook(
-        'onRequest',
-        requireToken(async (token) => users.get(token) ?? null),
-      );
+      scope.addHook('onRequest', requestHook(requireToken((token) => users.get(token) ?? null)));
       const context: V2Context = {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),

@@ -42,11 +42,18 @@ export class Tokens {
     this.holders = new VersionedCache(db);
   }
 
-  /** The user whose token it is; null for an unknown one and for that of a disabled user. */
-  async authenticate(token: string): Promise<User | null> {
+  /** The user whose token it is; null for an unknown one and for that of a disabled user. At once where nothing is read or written. */
+  authenticate(token: string): User | null | Promise<User | null> {
     const hash = hashOfToken(token);
     if (hash === null) return null;
-    const holder = this.holders.known(hash) ?? (await this.holders.recall(hash, () => this.holderOf(hash)));
+    const holder = this.holders.known(hash);
+    const now = this.clock.now();
+    if (holder !== null && this.isNoted(holder, now)) return holder.user;
+    return this.lookUp(hash);
+  }
+
+  private async lookUp(hash: string): Promise<User | null> {
+    const holder = await this.holders.recall(hash, () => this.holderOf(hash));
     if (holder === null) return null;
     const now = this.clock.now();
     if (!this.isNoted(holder, now)) await this.noteUse(holder.token, now);
