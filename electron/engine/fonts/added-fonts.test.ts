@@ -12,6 +12,7 @@ import {
   removeFont,
   restoreFont,
 } from './added-fonts.js';
+import { bundledFontFolders } from './bundled.js';
 import { packageOf } from './packages.js';
 import { scriptSamples } from './script-samples.js';
 import { knownScripts, scriptOf } from './scripts.js';
@@ -175,4 +176,17 @@ it('names the package of the Linux at hand', () => {
   expect(packageOf('Noto Sans Syriac', 'ID=fedora\n')).toBe('google-noto-fonts-all');
   expect(packageOf('Noto Sans CJK', 'ID=gentoo\n')).toBeUndefined();
   expect(packageOf('Noto Sans CJK', '')).toBeUndefined();
+});
+
+it('the fonts that come with Platen are found where Node finds their packages', () => {
+  const folders = bundledFontFolders();
+  // Twenty scripts, regular and bold.
+  expect(folders).toHaveLength(40);
+  expect(folders).toContain(join(thai, '..'));
+  for (const folder of folders) {
+    const [, name, weight] = /[/\\](noto-sans-\w+)[/\\](\w+)$/.exec(folder)!;
+    const script = name!.slice('noto-sans-'.length).replace(/^./, (letter) => letter.toUpperCase());
+    const file = `@expo-google-fonts/${name}/${weight}/NotoSans${script}_${weight}.ttf`;
+    expect(join(require.resolve(file), '..')).toBe(folder);
+  }
 });

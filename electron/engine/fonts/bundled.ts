@@ -1,6 +1,7 @@
 /** The fonts for small scripts that come with Platen (Noto, SIL Open Font License): upright, regular and bold. */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { outsideArchive } from '../interface/outside-archive.js';
 
 const require = createRequire(import.meta.url);
@@ -32,16 +33,28 @@ const scripts = [
 const weights = ['400Regular', '700Bold'] as const;
 
 /** Absolute paths of their folders, outside of the packed app's archive, into which other programs do not see. */
-export const bundledFontFolders = (): string[] =>
-  scripts.flatMap((script) => weights.flatMap((weight) => folderOf(script, weight)));
+export function bundledFontFolders(): string[] {
+  // Node's resolver takes 0.3 ms for each of forty: the first one that it finds shows where the others lie.
+  let beside: string | null = null;
+  return scripts.flatMap((script) => {
+    const name = `noto-sans-${script.toLowerCase()}`;
+    return weights.flatMap((weight) => {
+      const font = `NotoSans${script}_${weight}.ttf`;
+      const place = beside === null ? null : join(beside, name, weight);
+      if (place !== null && existsSync(join(place, font))) return [outsideArchive(place)];
+      const found = resolved(`@expo-google-fonts/${name}/${weight}/${font}`);
+      if (found === null) return [];
+      beside ??= dirname(dirname(found));
+      return [outsideArchive(found)];
+    });
+  });
+}
 
-function folderOf(script: string, weight: string): string[] {
+/** The folder in which Node finds a file of a package. Null for a font that is not installed, which is reported where it is needed. */
+function resolved(file: string): string | null {
   try {
-    const folder = `@expo-google-fonts/noto-sans-${script.toLowerCase()}/${weight}`;
-    const file = require.resolve(`${folder}/NotoSans${script}_${weight}.ttf`);
-    return [dirname(outsideArchive(file))];
+    return dirname(require.resolve(file));
   } catch {
-    // A font that is not installed is missing like any other, which is reported where it is needed.
-    return [];
+    return null;
   }
 }
