@@ -35,6 +35,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   dropViews: true,
   sheetRows: true,
   resultText: true,
+  resultChanges: true,
   printers: true,
   printPages: true,
   shareResults: true,

@@ -20,6 +20,7 @@ import { lengths, papers } from './own-defaults.js';
 import { previewChannels } from './preview.js';
 import { nameChannels } from './name-channels.js';
 import { printChannels } from './print.js';
+import { comparisonChannels } from './comparison.js';
 import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -296,6 +297,7 @@ export const desktopChannels = {
   ...draftChannels,
   ...previewChannels,
   ...sheetChannels,
+  ...comparisonChannels,
   ...printChannels,
   ...nameChannels,
   ...helpChannels,

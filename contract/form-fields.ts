@@ -30,6 +30,16 @@ export const DocumentField = z.object({
   computed: z.boolean(),
   /** The first page it is on, from 1; null for none. */
   page: z.number().int().positive().nullable(),
+  /** Where it is: left, top, right and bottom as parts of the page as it is shown, 0 to 1. */
+  places: z
+    .array(
+      z.object({
+        /** From 1. */
+        page: z.number().int().positive(),
+        box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      }),
+    )
+    .default([]),
 });
 export type DocumentField = z.infer<typeof DocumentField>;
 

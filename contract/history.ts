@@ -21,6 +21,8 @@ export const HistoryEntry = ExecutionSummary.extend({
   resultCount: z.number().int().nonnegative().default(0),
   /** The first result of the first document that gave one; null where there is none. */
   first: ExecutionResult.nullable().default(null),
+  /** Documents that a check of e-invoices found not valid. Local only. */
+  notValid: z.number().int().nonnegative().optional(),
   /** The window hears when the file of the first result no longer exists. */
   isGone: z.boolean().default(false),
 });

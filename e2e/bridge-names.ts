@@ -90,6 +90,7 @@ const allowed = {
   restartApp: true,
   restoreFont: true,
   restoreWorkflow: true,
+  resultChanges: true,
   resultPages: true,
   resultText: true,
   resultView: true,

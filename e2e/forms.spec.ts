@@ -1,6 +1,6 @@
 /** What is in documents leads to what can be done with them: forms are filled in, invoices checked, two documents compared. */
 import { execFile } from 'node:child_process';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -56,6 +56,60 @@ test('a PDF with fields offers to fill them in, by keys, and the result has the 
   // What was typed stays with the document.
   await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(name).toHaveValue('Zoë Kite');
+});
+
+test('a field on the page leads to its line, its line marks it on the page, and empty ones are told', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await application(folder, 'Entry')]);
+  await tile(page, 'Fill form').click();
+  await expect(page.getByText('7 fields')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Go to Full name' }).click();
+  await expect(name).toBeFocused();
+  await expect(preview.locator('.field-frame.current')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'city' }).focus();
+  await expect(preview.getByRole('button', { name: 'Go to city' })).toHaveClass(/current/);
+  await picture(page, 'form-marked-light');
+  // What is required and empty is said beside the button that starts, and a press leads there.
+  await page.getByRole('button', { name: '1 required field is empty' }).click();
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Kite');
+  await expect(page.getByRole('button', { name: /required field/ })).toHaveCount(0);
+  // A list of values takes its place.
+  const list = join(folder, 'members.csv');
+  await writeFile(list, 'person.name,person.city\nKite,Delft\nReed,Gouda\n');
+  await platen.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, list);
+  await page.getByRole('button', { name: 'Fill in for each row of a list…' }).click();
+  await expect(workflows(page)).toHaveValue('Fill form from a list');
+  await expect(page.getByText('members.csv')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '2 files made' })).toBeVisible();
+});
+
+test('an e-invoice that is not valid looks like one: after the check, in its row and in the history', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const wrong = join(folder, 'wrong.xml');
+  const sound = await readFile(join(samples, 'invoice.xml'), 'utf8');
+  // Without its number no invoice is valid.
+  await writeFile(wrong, sound.replace('2026-0412', ''));
+  await drop(page, [wrong]);
+  await tile(page, 'Check invoice').click();
+  await page.keyboard.press('Control+Enter');
+  const verdict = page.getByRole('heading', { name: 'The e-invoice is not valid' });
+  await expect(verdict).toBeVisible();
+  await expect(verdict).toHaveClass(/bad/);
+  await expect(page.getByText(/^Not valid: \d+ error/)).toBeVisible();
+  await picture(page, 'invoice-not-valid-light');
+  await page.keyboard.press('Control+3');
+  await expect(page.locator('.entry').first()).toContainText('Not valid');
+  await picture(page, 'invoice-history-light');
 });
 
 test('two documents offer a comparison, and an e-invoice its check', async ({ platen }) => {

@@ -237,3 +237,40 @@ export async function application(folder: string, name: string): Promise<string>
   await writeFile(path, await document.save());
   return path;
 }
+
+/** Two versions of an agreement of two pages: a word changed, a sentence put in on the first page, and a paragraph taken out on the second. */
+export async function versions(folder: string, old: string, fresh: string): Promise<[string, string]> {
+  const shared = [
+    'Agreement on the use of the press hall',
+    'The hall is open from Monday to Friday between eight and six. Visitors ask at the desk.',
+    'Machines are cleaned every evening. Ink and paper are kept in the store behind the hall.',
+    'Every member pays a share of the rent, the light and the repairs at the end of a quarter.',
+  ];
+  const second = [
+    'Closing words',
+    'This agreement ends after three years, unless both sides go on with it.',
+    'Type and tools belong to the guild, and go back to it in good order.',
+    'Disputes are settled by a person whom both sides trust.',
+  ];
+  const put = 'Children enter only with an adult who answers for them.';
+  const write = async (name: string, pages: readonly (readonly string[])[]) => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (const lines of pages) {
+      const page = document.addPage([595, 842]);
+      lines.forEach((line, place) =>
+        page.drawText(line, { x: 60, y: 760 - place * 40, size: place === 0 ? 18 : 11, font }),
+      );
+    }
+    const path = join(folder, `${name}.pdf`);
+    await writeFile(path, await document.save());
+    return path;
+  };
+  return [
+    await write(old, [shared, second]),
+    await write(fresh, [
+      [...shared.slice(0, 2).map((line) => line.replace('six', 'seven')), put, ...shared.slice(2)],
+      second.filter((line) => !line.startsWith('Type and tools')),
+    ]),
+  ];
+}

@@ -1,4 +1,4 @@
-/** Results that are sheets or texts, as they are: read when somebody looks, in the process of the page viewer. */
+/** Results that are sheets or texts, as they are, and what comparisons found: read when somebody looks, in the process of the page viewer. */
 import type { ServiceDirectory } from '../../contract/index.js';
 import { ServiceError } from '../../contract/index.js';
 import type { Language } from '../../words/languages.js';
@@ -18,7 +18,7 @@ export function makeSheetHandlers({
   services,
   viewer,
   language,
-}: SheetViewContext): Pick<Handlers, 'sheetRows' | 'resultText'> {
+}: SheetViewContext): Pick<Handlers, 'sheetRows' | 'resultText' | 'resultChanges'> {
   const view = async (executionId: string, result: number, wish: object) => {
     const path = await resultPath(await services.status(executionId), result, 'show');
     return viewer.view({ path, page: null, side: 16, ...wish }, new AbortController().signal);
@@ -33,6 +33,11 @@ export function makeSheetHandlers({
       const { content } = await view(executionId, result, { content: true });
       if (!content) throw new ServiceError('result_invalid');
       return content;
+    },
+    resultChanges: async ([{ executionId, result }]) => {
+      const { changes } = await view(executionId, result, { changes: true });
+      if (changes === undefined) throw new ServiceError('result_invalid');
+      return changes;
     },
   };
 }

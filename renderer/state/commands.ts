@@ -37,6 +37,8 @@ import { askAddress, show, showAbout, showShortcuts, uiStore, type MainView } fr
 
 /** Commands about the current page. */
 const pageCommands: ReadonlySet<WindowCommand> = new Set<WindowCommand>([
+  'change-before',
+  'change-next',
   'page-before',
   'page-behind',
   'page-first',
@@ -188,6 +190,8 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
   'show-before': looking('before'),
   'show-compare': looking('compare'),
   'show-after': looking('after'),
+  'change-before': offered('change-before'),
+  'change-next': offered('change-next'),
   'page-before': offered('page-before'),
   'page-behind': offered('page-behind'),
   'page-first': offered('page-first'),

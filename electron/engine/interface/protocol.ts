@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { UnitCounts } from '../../../contract/credits.js';
 import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execution.js';
+import { ShownChanges } from '../../../contract/comparison.js';
 import { DocumentFields } from '../../../contract/form-fields.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
@@ -72,6 +73,8 @@ export const PageFactsRequest = z.object({
   invoice: z.boolean().optional(),
   /** Asks in place of the picture for the fields of a PDF form. */
   fields: z.boolean().optional(),
+  /** Asks in place of the picture for what a comparison found, of its result. */
+  changes: z.boolean().optional(),
   /**
    * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
    * pictures, and the page ranges that were converted.
@@ -113,6 +116,8 @@ export const PageView = z.object({
   invoice: InvoiceSummary.nullable().optional(),
   /** Absent when they were not asked for. */
   fields: DocumentFields.optional(),
+  /** Null for what is no result of a comparison; absent when they were not asked for. */
+  changes: ShownChanges.nullable().optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 

@@ -92,6 +92,13 @@ it('lists the fields in the order of the form, with what they have and what can 
     maxLength: 20,
     fixed: null,
   });
+  // A radio button has a place for each choice.
+  expect(size?.places.map(({ page }) => page)).toEqual([1, 1]);
+  const [place] = notes?.places ?? [];
+  expect(place?.page).toBe(1);
+  // From the upper left: 20 and 400 - 310 of 400 points.
+  for (const [side, wanted] of [0.05, 0.225, 0.55, 0.45].entries())
+    expect(place?.box[side]).toBeCloseTo(wanted, 1);
   expect(notes).toMatchObject({ lines: true, values: [], maxLength: null });
   expect(secret).toMatchObject({ password: true, values: [] });
   expect(agree?.values).toEqual([agree?.choices[0]?.value]);

@@ -3,12 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentField, DocumentFields } from '../../../contract/form-fields.js';
-import { readForm, type FillableField, type PdfForm } from '../pdf-blocks/forms/read-form.js';
+import {
+  readForm,
+  type FillableField,
+  type FormWidget,
+  type PdfForm,
+} from '../pdf-blocks/forms/read-form.js';
 import { readSignedForm } from '../pdf-blocks/forms/signed-form.js';
+import { geometryOf, partOfShown, readBox } from '../pdf-blocks/pages/page-box.js';
 import { Pdf } from '../pdf-core/pdf/index.js';
 
 /** Fields that a window gets: nobody types more by hand. */
 const maxFields = 2000;
+/** Places of a field that a window gets. */
+const maxPlaces = 50;
 
 /** @throws ServiceError `password_required`, `wrong_password`, `damaged_file` */
 export async function showFields(path: string, password: string | undefined): Promise<DocumentFields> {
@@ -18,7 +26,7 @@ export async function showFields(path: string, password: string | undefined): Pr
     try {
       const form = readForm(pdf, pdf.pages);
       const signed = readSignedForm(pdf, form);
-      return fieldsOf(form, signed.isClosed, signed.locked);
+      return fieldsOf(pdf, form, signed.isClosed, signed.locked);
     } finally {
       await pdf.close();
     }
@@ -27,13 +35,13 @@ export async function showFields(path: string, password: string | undefined): Pr
   }
 }
 
-function fieldsOf(form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): DocumentFields {
-  const fields = form.fields.flatMap((field) => describe(field, locked.has(field.name)) ?? []);
+function fieldsOf(pdf: Pdf, form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): DocumentFields {
+  const fields = form.fields.flatMap((field) => describe(field, locked.has(field.name), pdf) ?? []);
   const problem = form.xfa === 'dynamic' ? 'form_xfa' : isClosed ? 'form_certified' : null;
   return { fields: fields.slice(0, maxFields), count: fields.length, problem };
 }
 
-function describe(field: FillableField, isLocked: boolean): DocumentField | null {
+function describe(field: FillableField, isLocked: boolean, pdf: Pdf): DocumentField | null {
   const { kind, choices } = field;
   // What nobody sees on the pages is not shown here either.
   if (kind === 'button' || kind === 'signature' || field.isHidden) return null;
@@ -61,5 +69,13 @@ function describe(field: FillableField, isLocked: boolean): DocumentField | null
     maxLength: field.maxLength === 0 ? null : field.maxLength,
     computed: field.isComputed,
     page: field.widgets.find(({ page }) => page !== null)?.page ?? null,
+    places: field.widgets.slice(0, maxPlaces).flatMap((widget) => placeOf(widget, pdf) ?? []),
   };
+}
+
+function placeOf({ reference, page }: FormWidget, pdf: Pdf): DocumentField['places'][number] | null {
+  const node = page === null ? undefined : pdf.dictionary(pdf.pages[page - 1]);
+  const rect = readBox(pdf, pdf.dictionary(reference)?.['/Rect']);
+  if (page === null || !node || !rect) return null;
+  return { page, box: [...partOfShown(rect, geometryOf(pdf, node))] };
 }

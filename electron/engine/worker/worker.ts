@@ -204,6 +204,10 @@ async function viewOf(request: PageFactsRequest): Promise<PageView> {
     const { showFields } = await import('./show-fields.js');
     return { pages: 1, picture: null, fields: await showFields(request.path, request.password) };
   }
+  if (request.changes) {
+    const { showChanges } = await import('./show-changes.js');
+    return { pages: 1, picture: null, changes: await showChanges(request.path, request.password) };
+  }
   const { isPicture, viewPicture } = await import('../pdf-blocks/viewing/view-picture.js');
   if (isPicture(request.path)) return viewPicture(request);
   if (page === null || !tables)

@@ -54,10 +54,16 @@ export function historyPage(
   const names = database.prepare('SELECT name FROM inputs WHERE execution = ? ORDER BY number LIMIT ?');
   const results = database.prepare('SELECT count(*) AS count FROM results WHERE execution = ?');
   const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT 1');
+  const wrong = database.prepare(
+    `SELECT count(*) AS count FROM messages
+     WHERE execution = ? AND json_extract(content, '$.code') = 'invoice_not_valid'`,
+  );
   const entries = rows.map((row): HistoryEntry => {
     const result = first.get(row.id) as ResultRow | undefined;
+    const { count: notValid } = wrong.get(row.id) as { count: number };
     return {
       ...fromSummaryRow(row),
+      ...(notValid > 0 ? { notValid } : {}),
       names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
       resultCount: (results.get(row.id) as { count: number }).count,
       first: result ? fromResultRow(result) : null,

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showChanges } from '../../engine/worker/show-changes.js';
 import { signPdf } from '../../engine/testing/signed-pdf.js';
 import { addScan, scanOf } from '../ocr/testing.js';
 import { writeFile } from 'node:fs/promises';
@@ -122,6 +123,27 @@ describe('two documents', () => {
     const wordsOf = (path: string) => execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
     expect(wordsOf(output)).toBe(wordsOf(fresh));
     execFileSync('qpdf', ['--check', output]);
+  });
+
+  it('are told to a window by the copy with marks, as by the data', async () => {
+    const old = await setPdf(folder, 'shown-1.pdf', text);
+    const fresh = await setPdf(folder, 'shown-2.pdf', text.toSpliced(3, 1, inserted));
+    const { output } = await compareFiles(folder, [old, fresh]);
+    const marked = `${output}.pdf`;
+    await rename(output, marked);
+    const shown = await showChanges(marked, undefined);
+    expect(shown?.count).toBe(shown?.changes.length);
+    expect(shown?.count).toBeGreaterThan(0);
+    const { changes } = await changesOf(folder, old, fresh);
+    // Words around a change are told by both pages.
+    expect(shown?.changes).toMatchObject(
+      changes.map(({ before: _before, after: _after, ...change }) => change),
+    );
+    expect(await showChanges(old, undefined)).toBeNull();
+    // What was put in has its place in the older document as well.
+    const put = await setPdf(folder, 'shown-3.pdf', text.toSpliced(1, 0, inserted));
+    const [added] = (await changesOf(folder, old, put)).changes;
+    expect(added).toMatchObject({ kind: 'added', old: null, at: { page: 1 } });
   });
 
   it('are said where a page has no text', async () => {

@@ -113,7 +113,11 @@ async function placed(
           kind: change.kind,
           old: sideOf(before, change.old, older),
           new: sideOf(after, change.new, newer),
-          at: isGone ? newer.before(change.newAt) : null,
+          at: isGone
+            ? newer.before(change.newAt)
+            : change.old.length === 0
+              ? older.before(change.oldAt)
+              : null,
           table:
             change.table && cell
               ? { what: change.table, table: cell.table + 1, row: cell.row + 1, column: cell.column + 1 }

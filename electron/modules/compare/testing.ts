@@ -20,6 +20,7 @@ export interface Data {
     readonly table?: { readonly what: string; readonly row: number; readonly column: number };
     readonly at?: { readonly page: number };
     readonly before?: string;
+    readonly after?: string;
   }[];
 }
 interface Side {

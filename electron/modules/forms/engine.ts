@@ -9,7 +9,12 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { storedValues, type FormValue } from '../../engine/pdf-blocks/forms/field-value.js';
 import { fillForm, hasUsageRights, type StoredForm } from '../../engine/pdf-blocks/forms/fill-form.js';
-import { readForm, type FillableField, type PdfForm } from '../../engine/pdf-blocks/forms/read-form.js';
+import {
+  calledOf,
+  readForm,
+  type FillableField,
+  type PdfForm,
+} from '../../engine/pdf-blocks/forms/read-form.js';
 import { readSignedForm, type SignedForm } from '../../engine/pdf-blocks/forms/signed-form.js';
 import { fill } from '../../engine/pdf-blocks/marks/places.js';
 import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
@@ -243,7 +248,7 @@ function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context
   if (empty.length > 0)
     context.message('warning', 'form_required_empty', {
       count: empty.length,
-      names: listed(empty.map(({ name }) => name)),
+      names: listed(empty.map(calledOf)),
     });
   const scripted = form.fields.filter(
     ({ name, isComputed, isFormatted }) =>
@@ -252,7 +257,7 @@ function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context
   if (scripted.length > 0)
     context.message('warning', 'form_scripts_not_run', {
       count: scripted.length,
-      names: listed(scripted.map(({ name }) => name)),
+      names: listed(scripted.map(calledOf)),
     });
 }
 

@@ -171,7 +171,7 @@ describe('filling a form in', () => {
     });
     await run.tool('fill-form', source, { form_values: 'code=X' });
     expect(run.remarks.map(({ code, params }) => [code, params['names']])).toEqual([
-      ['form_required_empty', 'person.name'],
+      ['form_required_empty', expect.stringContaining('person.name')],
       ['form_scripts_not_run', 'amount'],
     ]);
   });

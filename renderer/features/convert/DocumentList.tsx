@@ -23,6 +23,7 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
+import { comparedRows } from '../../state/changes.js';
 import { duplicates } from '../../state/duplicates.js';
 import { isOtherOrder } from '../../state/order.js';
 import { contextMenu } from '../../state/context-menu.js';
@@ -57,6 +58,8 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   const names = useNames();
   const { workflow, values } = convert;
   const one = workflow !== null && givesOneResult(workflow, values);
+  // The first is the older one.
+  const pair = comparedRows(workflow, convert.ready);
   const counts = workflow?.category === 'pdf_tools';
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
@@ -157,7 +160,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
           onAction={(key) => look(String(key))}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one, counts, notTaken, name, factsOf]}
+          dependencies={[twice, one, counts, notTaken, name, factsOf, pair?.old, pair?.new]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={titleOf(document.file)} className="row">
@@ -169,6 +172,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
                 choosesPages={one && canChoosePages(workflow, document)}
                 counts={counts}
                 notTakenBy={notTaken.has(document.id) ? name : undefined}
+                side={document.id === pair?.old ? 'old' : document.id === pair?.new ? 'new' : undefined}
                 factsOf={factsOf}
               />
             </GridListItem>

@@ -8,13 +8,15 @@ import {
   clearDocuments,
   reverseDocuments,
   sortDocuments,
+  titleOf,
   useDocuments,
 } from '../../state/documents.js';
+import { comparedRows } from '../../state/changes.js';
 import { sortKeys, type SortKey } from '../../state/order.js';
 import { askAddress, pickWorkflow } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { ChevronIcon, PlusIcon } from '../../ui/icons.js';
+import { ChevronIcon, PlusIcon, SwapIcon } from '../../ui/icons.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 const isSortKey = (key: string): key is SortKey => (sortKeys as readonly string[]).includes(key);
@@ -26,6 +28,7 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   const selected = useDocuments((state) => state.selected.size);
   const running = useDocuments((state) => state.run !== null);
   const organise = convert.fitting.find(({ plans_pages: plans }) => plans);
+  const pair = comparedRows(convert.workflow, convert.ready);
   const sum = useMemo(
     () => ({
       size: documents.reduce((total, { file }) => total + file.size, 0),
@@ -57,7 +60,22 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
             {t('pages.organise')}
           </Button>
         )}
-        {documents.length > 1 && <SortMenu isDisabled={running} />}
+        {pair ? (
+          <Button
+            look="quiet"
+            small
+            isDisabled={running}
+            onPress={() => {
+              const older = documents.find(({ id }) => id === pair.new);
+              reverseDocuments();
+              announce(t('changes.swapped', { name: older ? titleOf(older.file) : '' }));
+            }}
+          >
+            <SwapIcon /> {t('changes.swap')}
+          </Button>
+        ) : (
+          documents.length > 1 && <SortMenu isDisabled={running} />
+        )}
         <AddMenu />
         <Button
           look="quiet"

@@ -2,13 +2,16 @@ import { type ReactElement } from 'react';
 import { Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 import { Trans, useTranslation } from 'react-i18next';
 import { stemOf } from '../../../contract/result-name.js';
-import { usePlannedName } from '../../api/queries.js';
+import { useFieldsOf, usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
 import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
 import { namingStep } from '../../state/as-step.js';
 import { useDocuments } from '../../state/documents.js';
+import { goToField } from '../../state/form-focus.js';
+import { emptyRequired, formOption } from '../../state/form-values.js';
+import { isNarrow, openSheet } from '../../state/panes.js';
 import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
 import { usePages } from '../../state/pages.js';
@@ -69,6 +72,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
             {t('action.fix_options')}
           </span>
         )}
+        <RequiredEmpty convert={convert} />
         <SaveAsWorkflow convert={convert} />
         <FormatOfTables convert={convert} />
         <Button
@@ -80,6 +84,32 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         </Button>
       </div>
     </footer>
+  );
+}
+
+/** How many required fields of the form are empty; a press leads to the first of them. */
+function RequiredEmpty({ convert }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const { workflow, options, ready } = convert;
+  const [row] = ready;
+  const isForm = ready.length === 1 && formOption(workflow, options) !== undefined;
+  const { data } = useFieldsOf(isForm && row?.file.format === 'pdf' ? row.file.path : null, row?.password);
+  if (!row || !data || data.problem !== null || row.form?.way === 'text') return null;
+  const empty = emptyRequired(data.fields, row.form?.values ?? {});
+  const [first] = empty;
+  if (!first) return null;
+  return (
+    <Button
+      look="link"
+      small
+      className="required-empty"
+      onPress={() => {
+        if (isNarrow()) openSheet(true);
+        goToField(row.id, first.name);
+      }}
+    >
+      {t('form.required_left', { count: empty.length })}
+    </Button>
   );
 }
 

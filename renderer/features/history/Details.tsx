@@ -6,6 +6,7 @@ import { errorInfoOf } from '../../api/platen.js';
 import { useExecution, useOptions } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
+import { comparedResult } from '../../state/changes.js';
 import { lookBeside } from '../../state/beside.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
@@ -56,6 +57,7 @@ function Results({ execution }: Part): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const { id, results } = execution;
+  const compared = comparedResult(execution);
   return (
     <section>
       <h3>{t('history.results')}</h3>
@@ -73,6 +75,11 @@ function Results({ execution }: Part): ReactElement {
                 format.size(result.size),
               ])}
             </span>
+            {result.index === compared && (
+              <Button small onPress={({ target }) => lookBeside({ execution, input: 0, from: target })}>
+                {t('changes.beside')}
+              </Button>
+            )}
             {opensByName(execution, result.name) && (
               <Button
                 small

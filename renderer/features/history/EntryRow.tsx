@@ -70,6 +70,9 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
             ])}
           </span>
         </span>
+        {outcome === 'done' && (entry.notValid ?? 0) > 0 && (
+          <span className="badge num failed">{t('history.not_valid')}</span>
+        )}
         {outcome !== 'done' && (
           <span className={`badge num ${outcome}`}>
             {t(`status.${outcome}`)}

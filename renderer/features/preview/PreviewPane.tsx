@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames, type Names } from '../../i18n/names.js';
+import { useChain } from '../../state/chain.js';
+import { formOption } from '../../state/form-values.js';
 import { titleOf, useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
@@ -34,6 +36,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   );
   const isComing = useFirstPicture(side === 'result' ? id : null);
   const isSlow = useSlow(!isMade || isComing);
+  const links = useChain();
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
   useShowsRow(documents.length > 1 ? id : null);
@@ -51,10 +54,12 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
           : isSlow
             ? t('preview.making_meanwhile')
             : null;
+  // The one form whose fields the panel shows.
+  const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
-    <SourcePages row={row} margins={margins} note={why} />
+    <SourcePages row={row} margins={margins} note={why} isForm={isForm} />
   ) : (
-    <ResultPages row={row} />
+    <ResultPages row={row} isForm={isForm && links.length === 0} />
   );
 }
 

@@ -13,12 +13,19 @@ import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { Remarks } from '../../shared/documents/Remarks.js';
 import { AllPages } from './AllPages.js';
+import { FieldFrames } from './FieldFrames.js';
 import { PreviewHead } from './PreviewHead.js';
 import { useMergedPage } from './useMergedPage.js';
 import { WhyNot } from './WhyNot.js';
 
+interface ResultPagesProps {
+  readonly row: ListedDocument;
+  /** The panel shows the fields of its form, and the result has the same pages. */
+  readonly isForm: boolean;
+}
+
 /** What becomes of a document, or of all of them, before it is saved. */
-export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
+export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
   const { t } = useTranslation();
   const live = useLivePreview((state) => state);
   const documents = useDocuments((state) => state.documents);
@@ -77,6 +84,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
           onZoom={zoomTo}
           onTurn={(turn) => go(pageAt(turn, page, Math.max(1, count)))}
           instead={instead}
+          {...(isForm ? { over: (drawn: number) => <FieldFrames row={row} page={drawn} /> } : {})}
         />
       )}
       <div className="preview-foot">

@@ -6,8 +6,10 @@ import { useInvoiceWords } from '../../shared/documents/invoice-words.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
+import { FieldFrames } from './FieldFrames.js';
 import { MarginBox } from './MarginBox.js';
-import { usePageSize, type MarginFields } from './margin-fields.js';
+import { usePageSize } from '../../shared/documents/usePageSize.js';
+import type { MarginFields } from './margin-fields.js';
 import { PreviewHead } from './PreviewHead.js';
 import { shownOf, useDocumentView } from './useDocumentView.js';
 import { WhyNot } from './WhyNot.js';
@@ -18,10 +20,12 @@ interface SourcePagesProps {
   readonly margins: MarginFields | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
+  /** The panel shows the fields of its form. */
+  readonly isForm: boolean;
 }
 
 /** A document as it was given. */
-export function SourcePages({ row, margins, note = null }: SourcePagesProps): ReactElement {
+export function SourcePages({ row, margins, note = null, isForm }: SourcePagesProps): ReactElement {
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -49,7 +53,11 @@ export function SourcePages({ row, margins, note = null }: SourcePagesProps): Re
         zoom={zoom}
         onZoom={zoomTo}
         onTurn={(turn) => view.count !== null && showPageOf(row.id, pageAt(turn, page, view.count))}
-        over={margins && size && <MarginBox size={size} fields={margins} />}
+        over={
+          isForm
+            ? (drawn) => <FieldFrames row={row} page={drawn} />
+            : margins && size && <MarginBox size={size} fields={margins} />
+        }
         instead={view.problem && <WhyNot problem={view.problem} row={row} />}
       />
       {note !== null && note !== '' && (

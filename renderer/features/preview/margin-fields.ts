@@ -1,9 +1,5 @@
 /** The options that cut off at the sides of pages, where the workflow in force has them and they are asked for. */
-import { useQuery } from '@tanstack/react-query';
-import type { PageSize } from '../../../contract/preview.js';
-import { ask } from '../../api/platen.js';
 import { marginOptions, marginsIn, type Margins, type PageEdge } from '../../state/page-margins.js';
-import type { PictureSource } from '../../state/pictures.js';
 import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
@@ -29,20 +25,4 @@ export function marginFields({
     margins: marginsIn(found, values),
     set: (edge, millimetres) => setValue(key, found[edge].name, String(millimetres)),
   };
-}
-
-/** The size of a page that is shown; null while it is not known, and for what has none. */
-export function usePageSize(source: PictureSource | null, page: number, isWanted: boolean): PageSize {
-  const path = source?.path ?? null;
-  const password = source?.password;
-  const { data } = useQuery({
-    queryKey: ['pageSize', path, source?.id, page],
-    queryFn: () =>
-      ask('pageSize', { path: path ?? '', page, ...(password === undefined ? {} : { password }) }),
-    enabled: isWanted && path !== null,
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  });
-  return data ?? null;
 }

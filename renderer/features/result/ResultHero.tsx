@@ -10,6 +10,7 @@ import { missedOf, sizesTogether } from '../../state/result-sizes.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
 import { keptOf } from '../../state/result-rows.js';
 import { convertsDocuments, heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
+import { invoiceVerdict, type InvoiceVerdict } from '../../state/verdict.js';
 import { announce } from '../../ui/announce.js';
 import { Success } from './Success.js';
 
@@ -63,16 +64,19 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
     work: workflow?.done ?? null,
   });
   const ended = hasEnded(summary.status);
+  const isMissed = hero.says === 'missed' || hero.says === 'missed_some';
   const words = useHeroWords(hero);
   // What was cancelled is in the sentence already.
   const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
   const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
   // What a comparison found is its result; that a file was made of two says nothing.
-  const verdict = messages.find(
-    // Each of several invoices has its own.
-    ({ code }) => verdicts.has(code) && (!code.startsWith('invoice') || counts.total === 1),
-  );
-  const said = ended && verdict && made.length > 0 ? names.message(verdict).replace(/\.$/, '') : words;
+  const compared = messages.find(({ code }) => verdicts.has(code));
+  const invoices = useMemo(() => invoiceVerdict(messages), [messages]);
+  const verdict = invoices
+    ? verdictWords(invoices, t)
+    : compared && names.message(compared).replace(/\.$/, '');
+  const isJudged = ended && verdict !== undefined && made.length > 0;
+  const said = isJudged ? verdict : words;
   const sentence = ended ? [said, ...rest, ...left].join(', ') : said;
   const began = summary.startedAt ?? summary.createdAt;
   const facts = sizes
@@ -100,7 +104,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   }, [summary.completedAt]);
   return (
     <div className="result-hero">
-      <h1 className={`num ${hero.says === 'missed' || hero.says === 'missed_some' ? 'missed' : ''}`}>
+      <h1 className={`num ${isMissed ? 'missed' : isJudged && invoices ? `verdict ${invoices.tone}` : ''}`}>
         {sentence}
       </h1>
       <p className={`num ${failure === null ? 'text-quiet' : 'wrong'}`}>{failure ?? took}</p>
@@ -110,12 +114,14 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
 }
 
 /** Notes that are the answer to what was asked. */
-const verdicts: ReadonlySet<string> = new Set([
-  'compared_same',
-  'compared_different',
-  'invoice_valid',
-  'invoice_not_valid',
-]);
+const verdicts: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
+
+/** Whether e-invoices are valid, in words: the rules that are broken are named in the report. */
+function verdictWords(verdict: InvoiceVerdict, t: ReturnType<typeof useTranslation>['t']): string {
+  if (verdict.says === 'valid') return t('result.verdict.valid', { count: verdict.count });
+  const { says, count, total } = verdict;
+  return total === 1 ? t(`result.verdict.${says}`) : t(`result.verdict.${says}_of`, { count, total });
+}
 
 /** The sentence in the language in force. */
 function useHeroWords(hero: Hero): string {

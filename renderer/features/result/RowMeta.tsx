@@ -7,6 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
 import { useMessages, useSummary, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { missedOf, sizesOf } from '../../state/result-sizes.js';
+import { invoiceErrors } from '../../state/verdict.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
@@ -105,6 +106,7 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
     () => missedOf(messages.filter((message) => message.input === input.index)),
     [messages, input],
   );
+  const errors = useMemo(() => invoiceErrors(messages, input.index), [messages, input]);
   const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
   const size = !sizes
     ? format.size(given.size)
@@ -118,8 +120,9 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const isNamed = given.main?.name === input.name;
   return (
     <>
-      <div className={`meta num ${missed ? 'missed' : ''}`}>
+      <div className={`meta num ${missed ? 'missed' : errors === null ? '' : 'bad'}`}>
         {format.list([
+          errors === null ? '' : t('result.not_valid', { count: errors }),
           sizes ? size : '',
           missed ? t('preview.size_over', { limit: format.size(missed.wanted) }) : '',
           given.count > 1 ? t('run.files', { count: given.count }) : '',

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
-import { useResultView } from '../../state/result-view.js';
+import { changeResultView, useResultView } from '../../state/result-view.js';
 import { Later } from '../../ui/Later.js';
+import { ChangeList } from '../../shared/comparison/ChangeList.js';
 import { MoreDrop, Reading } from '../../shared/documents/MoreDrop.js';
 import { Trouble } from '../../shared/documents/Trouble.js';
 import { UndoLine } from '../../shared/documents/UndoLine.js';
@@ -14,6 +15,7 @@ import { ResultFoot } from './ResultFoot.js';
 import { ResultHero } from './ResultHero.js';
 import { ResultList } from './ResultList.js';
 import { ResultStage } from './ResultStage.js';
+import { useRunChanges } from './useRunChanges.js';
 import { SuggestedForAll } from './SuggestedForAll.js';
 import { WholeResult } from './WholeResult.js';
 import { WorkDone } from './WorkDone.js';
@@ -23,6 +25,7 @@ export function RunView({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const executionId = useDocuments((state) => state.run?.executionId ?? null);
   const isLooking = useResultView(executionId, (view) => view.isLooking);
+  const changes = useRunChanges();
   return (
     <div className={`run-view ${isLooking ? 'looking' : ''}`}>
       <main aria-label={t('nav.convert')}>
@@ -33,9 +36,17 @@ export function RunView({ convert }: { convert: ConvertState }): ReactElement {
         <SuggestedForAll />
         <ListTools />
         <WholeResult />
-        <Later>
-          <ResultList />
-        </Later>
+        {changes ? (
+          <ChangeList
+            executionId={changes.executionId}
+            found={changes.found}
+            onLook={() => changeResultView(changes.executionId, { isLooking: true })}
+          />
+        ) : (
+          <Later>
+            <ResultList />
+          </Later>
+        )}
         <WorkDone />
         <UndoLine />
         <Reading />

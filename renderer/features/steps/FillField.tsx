@@ -1,4 +1,4 @@
-import { memo, useId, type ReactElement, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import {
   Checkbox,
   FieldError,
@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FormDraft, DocumentField } from '../../../contract/form-fields.js';
 import { useFormat } from '../../i18n/format.js';
+import { fieldFocused, useWantedField } from '../../state/form-focus.js';
 import { isTooLong, setFieldValue } from '../../state/form-values.js';
 import { shownResult, showPageOf } from '../../state/preview.js';
 import { Button } from '../../ui/Button.js';
@@ -33,6 +34,9 @@ interface FillFieldProps {
   readonly isPageShown: boolean;
 }
 
+/** What of a field takes the focus. */
+const focusable = 'input:not([type="hidden"], [tabindex="-1"]), textarea, button, [tabindex="0"]';
+
 /** Rows of a text of several lines. */
 const lines = 3;
 
@@ -43,12 +47,26 @@ export const FillField = memo(
     const { page } = field;
     // A text takes the focus itself.
     const takesFocus = id !== undefined && !isWritten(field);
+    const box = useRef<HTMLDivElement>(null);
+    const isWanted = useWantedField(row) === field.name;
+    useEffect(() => {
+      if (!isWanted) return undefined;
+      // A list that has just opened, and a sheet, take the focus themselves first.
+      const timer = setTimeout(() => {
+        box.current?.scrollIntoView({ block: 'center' });
+        box.current?.querySelector<HTMLElement>(focusable)?.focus();
+        fieldFocused(row, field.name);
+      });
+      return () => clearTimeout(timer);
+    }, [isWanted, row, field.name]);
     return (
       <div
+        ref={box}
         className="form-field"
         title={field.name}
         {...(takesFocus ? { id, tabIndex: -1 } : {})}
         onFocus={() => {
+          fieldFocused(row, field.name);
           if (page === null) return;
           showPageOf(row, page);
           showPageOf(shownResult(task, row), page);

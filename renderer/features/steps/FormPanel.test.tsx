@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentField, type DocumentFields } from '../../../contract/form-fields.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { addFiles, documentsStore } from '../../state/documents.js';
+import { goToField } from '../../state/form-focus.js';
 import { usePreviewState } from '../../state/preview.js';
 import { setValue, uiStore } from '../../state/ui.js';
 import { useConvert } from '../../shared/documents/useConvert.js';
@@ -140,6 +141,18 @@ describe('the panel of a form', () => {
       [row().id]: 2,
       [`result fill-form ${row().id}`]: 2,
     });
+  });
+
+  it('gives a field the focus that was chosen on a page, also one that a search left out', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    const fields = Array.from({ length: 40 }, (_, place) => field(`field ${place + 1}`));
+    show({ fields });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a field' }), '33');
+    await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(1));
+    act(() => goToField(row().id, 'field 4'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'field 4' })),
+    );
   });
 
   it('finds one of many fields by its name', async () => {

@@ -8,8 +8,10 @@ import { useFieldsOf } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
 import { setForm } from '../../state/documents.js';
+import { chooseOptionFile } from '../../state/actions.js';
+import { useWantedField } from '../../state/form-focus.js';
 import { draftOfText, emptyRequired, fieldTitles, fieldValue, turnForm } from '../../state/form-values.js';
-import { setValue, useUi } from '../../state/ui.js';
+import { pickWorkflow, setValue, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { SearchIcon } from '../../ui/icons.js';
@@ -20,6 +22,9 @@ import { FillField } from './FillField.js';
 
 /** Of more fields than this one is searched for. */
 const fewFields = 15;
+/** Fills in a form once for each row of a list, and its option that takes the list. */
+const [listWorkflow, listOption] = ['fill-forms', 'form_data'] as const;
+
 /** Fields that are named. */
 const namedFields = 5;
 
@@ -118,6 +123,7 @@ function OneForm({ convert, option, row }: FormPanelProps & { readonly row: List
         <Fields id={id} task={key} first={`option-${option.name}`} data={data} values={form.values} />
       )}
       <div className="panel-foot">
+        <FromList convert={convert} />
         <Button look="link" small onPress={() => turnForm(id, form)}>
           {form.way === 'text' ? t('form.as_fields') : t('form.as_text')}
         </Button>
@@ -128,6 +134,27 @@ function OneForm({ convert, option, row }: FormPanelProps & { readonly row: List
         )}
       </div>
     </div>
+  );
+}
+
+/** Goes on with a list of values in a file: a PDF for each of its rows. */
+function FromList({ convert }: Pick<FormPanelProps, 'convert'>): ReactElement | null {
+  const { t } = useTranslation();
+  const list = convert.fitting.find(
+    ({ key, service }) => key === listWorkflow && service === convert.workflow?.service,
+  );
+  if (!list) return null;
+  const label = t('form.from_list');
+  const choose = async () => {
+    const path = await chooseOptionFile(label);
+    if (path === null) return;
+    setValue(workflowKey(list), listOption, path);
+    pickWorkflow(list);
+  };
+  return (
+    <Button look="link" small onPress={() => void choose()}>
+      {label}
+    </Button>
   );
 }
 
@@ -155,6 +182,8 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
       ? fields
       : fields.filter((field) => `${titleOf(field)} ${field.name}`.toLowerCase().includes(sought));
   const { items, onKey } = useGrowing(found);
+  const wanted = useWantedField(id);
+  if (wanted !== null && search !== '' && !found.some(({ name }) => name === wanted)) setSearch('');
   const start = fields.find(({ fixed }) => fixed === null)?.name;
   const isOnPages = new Set(fields.map(({ page }) => page)).size > 1;
   return (

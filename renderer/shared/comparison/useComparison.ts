@@ -39,7 +39,8 @@ export interface StagePasswords {
 
 const nothing: Side = { pages: null, problem: null, page: () => null };
 
-function sideOf(shown: ShownContent | null, view: OpenedView | null): Side {
+/** The pages of a document, or of a result. */
+export function sideOf(shown: ShownContent | null, view: OpenedView | null): Side {
   if (!shown || !view) return nothing;
   if ('problem' in view) return { ...nothing, problem: view.problem };
   const { path, pages, drawn } = view.view;

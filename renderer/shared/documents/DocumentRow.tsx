@@ -78,6 +78,8 @@ interface RowProps {
   readonly counts: boolean;
   /** Name of the workflow, where it does not take this document. */
   readonly notTakenBy: string | undefined;
+  /** Which of two documents it is that are compared; undefined where none are. */
+  readonly side?: 'old' | 'new' | undefined;
   readonly factsOf: FactsOf;
 }
 
@@ -149,6 +151,7 @@ function WholeRow(props: RowProps): ReactElement {
           />
         ) : (
           <div className="row-line">
+            {props.side && <span className={`side-tag ${props.side}`}>{t(`changes.${props.side}`)}</span>}
             {chosen.wrong === '' && remedy ? (
               <RowRemedy name={file.name} pages={told.pages} remedy={remedy} />
             ) : chosen.wrong === '' ? (

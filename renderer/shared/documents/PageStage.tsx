@@ -42,8 +42,8 @@ interface PageStageProps {
   readonly isStale?: boolean;
   /** Said in place of the page. */
   readonly instead?: ReactNode;
-  /** Lies over the page, placed in parts of it. */
-  readonly over?: ReactNode;
+  /** Lies over the page, placed in parts of it; what belongs to one page alone comes and goes with its picture. */
+  readonly over?: ReactNode | ((page: number) => ReactNode);
   readonly className?: string;
 }
 
@@ -139,7 +139,8 @@ export function PageStage(props: PageStageProps): ReactElement {
               {names.error(problem)}
             </p>
           )}
-          {!problem && props.over}
+          {!problem &&
+            (typeof props.over === 'function' ? page !== undefined && props.over(page) : props.over)}
         </div>
       )}
     </div>

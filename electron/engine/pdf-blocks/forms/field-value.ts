@@ -1,6 +1,6 @@
 /** Turns what a person gives for a field into what a document stores. */
 import { ServiceError } from '../../../../contract/index.js';
-import type { FillableField } from './read-form.js';
+import { calledOf, type FillableField } from './read-form.js';
 
 /** A value for a field: of a list several, of a check box `true` or `false`, or any text. */
 export type FormValue = string | number | boolean | null | readonly (string | number | boolean)[];
@@ -33,7 +33,8 @@ const no = new Set(['', 'false', 'no', 'off', '0', '☐', 'nein', 'non', 'nee', 
  * @throws ServiceError `form_field_locked`, `form_choice_unknown`, `form_value_long`
  */
 export function storedValues(field: FillableField, given: FormValue, isLocked: boolean): string[] {
-  const { name, kind, maxLength } = field;
+  const { kind, maxLength } = field;
+  const name = calledOf(field);
   if (field.isReadOnly || isLocked || kind === 'button' || kind === 'signature')
     throw new ServiceError('form_field_locked', { name });
   const texts = textsOf(given);
@@ -92,8 +93,13 @@ function chosen(field: FillableField, texts: readonly string[]): string[] {
 const isChoice = ({ choices }: FillableField, text: string): boolean =>
   choices.some(({ stored, shown }) => shown === text || stored === text);
 
-function unknown({ name, choices }: FillableField, value: string): ServiceError {
+function unknown(field: FillableField, value: string): ServiceError {
+  const { choices } = field;
   const shown = choices.slice(0, named).map((choice) => choice.shown);
   const list = choices.length > named ? [...shown, '…'] : shown;
-  return new ServiceError('form_choice_unknown', { name, value, choices: list.join(', ') || '–' });
+  return new ServiceError('form_choice_unknown', {
+    name: calledOf(field),
+    value,
+    choices: list.join(', ') || '–',
+  });
 }

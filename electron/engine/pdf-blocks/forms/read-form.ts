@@ -59,6 +59,12 @@ export interface PdfForm {
   readonly xfa: 'none' | 'hybrid' | 'dynamic';
 }
 
+/** What a person calls a field, and its name; the name alone where the document says nothing else. */
+export function calledOf({ name, label }: Pick<FillableField, 'name' | 'label'>): string {
+  const shown = label.trim();
+  return shown === '' || shown === name ? name : `${shown} (${name})`;
+}
+
 /** A hostile document may have fields without end. */
 const maxFields = 100_000;
 const maxDepth = 50;

@@ -45,3 +45,24 @@ export function geometryOf(file: Pdf, page: Dictionary): PageGeometry {
     ? { box, unit, rotation, width, height }
     : { box, unit, rotation, width: height, height: width };
 }
+
+/** Left, top, right and bottom of a box of the page's own units, as parts of the page as it is shown: 0 to 1. */
+export function partOfShown(
+  [left, bottom, right, top]: ContentBox,
+  { box: [x0, y0, x1, y1], rotation }: PageGeometry,
+): readonly [left: number, top: number, right: number, bottom: number] {
+  const within = (length: number, whole: number) => Math.min(Math.max(length / whole, 0), 1);
+  const [width, height] = [x1 - x0, y1 - y0];
+  const across = (x: number) => within(x - x0, width);
+  const up = (y: number) => within(y - y0, height);
+  switch (rotation) {
+    case 90:
+      return [up(bottom), across(left), up(top), across(right)];
+    case 180:
+      return [1 - across(right), up(bottom), 1 - across(left), up(top)];
+    case 270:
+      return [1 - up(top), 1 - across(right), 1 - up(bottom), 1 - across(left)];
+    default:
+      return [across(left), 1 - up(top), across(right), 1 - up(bottom)];
+  }
+}

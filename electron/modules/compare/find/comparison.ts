@@ -1,20 +1,6 @@
 /** What the comparison of two documents says, in any form of the result. */
+import { changeAreas, type ChangeArea, type ChangeKind } from '../../../../contract/change-kinds.js';
 import type { Marked } from './locate.js';
-
-/** What a change is about. */
-export const changeAreas = [
-  'text',
-  'table',
-  'head',
-  'comment',
-  'field',
-  'property',
-  'look',
-  'attachment',
-] as const;
-export type ChangeArea = (typeof changeAreas)[number];
-
-export type ChangeKind = 'added' | 'removed' | 'changed' | 'moved';
 
 /** One side of a change. */
 interface ChangeSide {
@@ -32,7 +18,9 @@ export interface Change {
   readonly old: ChangeSide | null;
   /** Null for what was taken out. */
   readonly new: ChangeSide | null;
-  /** Where in the newer document it was taken out; null for all others, and where that cannot be said. */
+  /**
+   * Where it would stand in the document that does not have it; null for what both have, and where that cannot be said.
+   */
   readonly at: Marked | null;
   /** Cells of a table; null for all else. */
   readonly table: {

@@ -1,11 +1,12 @@
 /** Finds where words of the stream stand on their pages. */
 import { append } from '../../../../contract/lists.js';
 import { openPages, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
-import type { Box, Size } from '../../from-pdf/model/geometry.js';
+import type { Box } from '../../from-pdf/model/geometry.js';
 import { hunksBetween } from '../diff/hunks.js';
 import { matchRuns } from '../diff/match-runs.js';
+import { boxOfToken, wordsOnPage } from '../read/page-words.js';
 import type { ReadDocument } from '../read/read-document.js';
-import { partsOf, type Passage, type Stream } from '../read/stream.js';
+import { KeyRegister, partsOf, type Passage, type Stream } from '../read/stream.js';
 import { tokensOf } from '../read/tokens.js';
 import type { TokenSpan } from './text-changes.js';
 
@@ -27,20 +28,19 @@ const heldPages = 6;
 
 /** The words of one document and their places. Passages are best asked for in their order. */
 export class Locator {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new KeyRegister();
   readonly #words = new Map<number, readonly Omit<PlacedWord, 'page'>[]>();
   /** Boxes by token of the passage that was asked for last. */
   #last: { readonly passage: Passage; readonly places: readonly (readonly PlacedWord[])[] } | null = null;
 
   private constructor(
     private readonly pages: PdfPages,
-    private readonly sizes: readonly Size[],
     private readonly stream: Stream,
   ) {}
 
   /** @throws ServiceError as `openPages` */
-  static async open({ path, password, sizes }: ReadDocument, stream: Stream): Promise<Locator> {
-    return new Locator(await openPages(path, password), sizes, stream);
+  static async open({ path, password }: ReadDocument, stream: Stream): Promise<Locator> {
+    return new Locator(await openPages(path, password), stream);
   }
 
   /** Returns the places of tokens. Where a word is not found, its passage as a whole is. */
@@ -76,12 +76,6 @@ export class Locator {
     this.pages.close();
   }
 
-  #numberOf(key: string): number {
-    const known = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, known);
-    return known;
-  }
-
   #wordsOf(passage: Passage): readonly (readonly PlacedWord[])[] {
     if (this.#last?.passage === passage) return this.#last.places;
     const words = passage.places.flatMap(({ page, box }) =>
@@ -89,7 +83,7 @@ export class Locator {
         .filter((word) => isIn(word.box, box))
         .map((word) => ({ ...word, page })),
     );
-    const own = tokensOf(passage.text, { ignoreCase: false }).map(({ key }) => this.#numberOf(key));
+    const own = tokensOf(passage.text, { ignoreCase: false }).map(({ key }) => this.#numbers.numberOf(key));
     const places = own.map((): PlacedWord[] => []);
     const [a, b] = [Int32Array.from(own), Int32Array.from(words, ({ key }) => key)];
     const runs = matchRuns(a, b);
@@ -107,20 +101,12 @@ export class Locator {
     const known = this.#words.get(page);
     if (known) return known;
     if (this.#words.size >= heldPages) this.#words.clear();
-    const { width, height } = this.sizes[page - 1] ?? { width: 0, height: 0 };
-    const { text, words } = this.pages.words(page);
-    const placed = words.flatMap((word) => {
-      const tokens = tokensOf(text.slice(word.start, word.start + word.length), { ignoreCase: false });
-      return tokens.map(({ key, start, end }) => ({
-        key: this.#numberOf(key),
-        box: {
-          left: (word.left + (word.width * start) / word.length) * width,
-          right: (word.left + (word.width * end) / word.length) * width,
-          top: word.top * height,
-          bottom: (word.top + word.height) * height,
-        },
-      }));
-    });
+    const placed = wordsOnPage(this.pages, page).flatMap((word) =>
+      word.tokens.map((token) => ({
+        key: this.#numbers.numberOf(token.key),
+        box: boxOfToken(word, token),
+      })),
+    );
     this.#words.set(page, placed);
     return placed;
   }

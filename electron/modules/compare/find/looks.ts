@@ -2,8 +2,9 @@
 import { openPages, type PagePicture, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import type { Box } from '../../from-pdf/model/geometry.js';
 import { matchRuns } from '../diff/match-runs.js';
+import { wordsOnPage } from '../read/page-words.js';
 import type { ReadDocument } from '../read/read-document.js';
-import { tokensOf } from '../read/tokens.js';
+import { KeyRegister } from '../read/stream.js';
 import { differingPlaces } from './differing-places.js';
 import type { ItemChange } from './items.js';
 
@@ -64,7 +65,7 @@ export async function compareLooks(
     try {
       // Most documents of many pages are text alone, and reading the words takes most of the time.
       if (!drawsMore(before) && !drawsMore(after)) return { changes: [], left: [] };
-      const numbers = new Map<string, number>();
+      const numbers = new KeyRegister();
       return await compare(read(before, old, numbers), read(after, fresh, numbers), signal);
     } finally {
       after.close();
@@ -78,29 +79,16 @@ const numbersOf = ({ count }: PdfPages): number[] => Array.from({ length: count 
 
 const drawsMore = (pages: PdfPages): boolean => numbersOf(pages).some((page) => pages.drawsMore(page));
 
-const read = (pages: PdfPages, { textless }: ReadDocument, numbers: Map<string, number>): PageWords => ({
+const read = (pages: PdfPages, { textless }: ReadDocument, numbers: KeyRegister): PageWords => ({
   pages,
   words: numbersOf(pages).map((page) => wordsOf(pages, page, numbers)),
   scans: new Set(textless),
 });
 
-function wordsOf(pages: PdfPages, page: number, numbers: Map<string, number>): PageWord[] {
-  const { width, height } = pages.size(page);
-  const { text, words } = pages.words(page);
-  return words.flatMap((word) => {
-    const key = tokensOf(text.slice(word.start, word.start + word.length), { ignoreCase: false })
-      .map((token) => token.key)
-      .join('');
-    if (key === '') return [];
-    const known = numbers.get(key) ?? numbers.size;
-    numbers.set(key, known);
-    const [left, top] = [word.left * width, word.top * height];
-    return [
-      {
-        key: known,
-        box: { left, top, right: left + word.width * width, bottom: top + word.height * height },
-      },
-    ];
+function wordsOf(pages: PdfPages, page: number, numbers: KeyRegister): PageWord[] {
+  return wordsOnPage(pages, page).flatMap(({ box, tokens }) => {
+    const key = tokens.map((token) => token.key).join('');
+    return key === '' ? [] : [{ key: numbers.numberOf(key), box }];
   });
 }
 

@@ -1,6 +1,7 @@
 /** What a change is called in the language of the result. */
+import type { ChangeArea, ChangeKind } from '../../../../contract/change-kinds.js';
 import type { ResultWords } from '../../../../words/results.js';
-import type { Change, ChangeArea, ChangeKind } from '../find/comparison.js';
+import type { Change } from '../find/comparison.js';
 
 type Say = ResultWords['say'];
 

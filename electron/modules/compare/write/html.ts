@@ -1,7 +1,8 @@
 /** Writes the changes as one page without scripts and external files, readable in dark mode and on paper. */
+import { changeAreas } from '../../../../contract/change-kinds.js';
 import type { ResultWords } from '../../../../words/results.js';
 import { escapeHtml } from '../../../engine/markup/escape.js';
-import { changeAreas, countsOf, type Change, type DocumentComparison } from '../find/comparison.js';
+import { countsOf, type Change, type DocumentComparison } from '../find/comparison.js';
 import { areaWord, kindWord, pagesOf, whereOf } from './change-words.js';
 
 const style = `

@@ -1,13 +1,16 @@
 /** Marks the changes in a copy of the newer document, as comments that every reader lists. */
+import type { ChangeKind } from '../../../../contract/change-kinds.js';
 import type { ResultWords } from '../../../../words/results.js';
 import type { Context } from '../../../engine/interface/converter.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import { setOwnData } from '../../../engine/pdf-blocks/metadata/own-data.js';
 import { geometryOf, type PageGeometry } from '../../../engine/pdf-blocks/pages/page-box.js';
 import { writeChanged } from '../../../engine/pdf-blocks/opening/write-changed.js';
 import { maxOf, minOf, type Box } from '../../from-pdf/model/geometry.js';
-import type { Change, ChangeKind, DocumentComparison } from '../find/comparison.js';
+import type { Change, DocumentComparison } from '../find/comparison.js';
 import { noteOf } from './change-words.js';
+import { jsonOf } from './json.js';
 
 /** Red, green and blue, 0 to 1: light enough for black letters on them. */
 const colours: Readonly<Record<ChangeKind, readonly [number, number, number]>> = {
@@ -51,6 +54,8 @@ export async function writeMarkedPdf(
         const node = pdf.dictionary(reference)!;
         pdf.set(reference, { ...node, '/Annots': [...pdf.array(node['/Annots']), ...annotations] });
       }
+      // A window shows the changes beside each other without comparing once more.
+      setOwnData(pdf, 'Changes', jsonOf(comparison));
     },
   });
 }

@@ -1,0 +1,83 @@
+/** Two documents are compared: which is the older one, what was changed, and where that stands on both. */
+import type { Page } from '@playwright/test';
+import { expect, sharingTest as test } from './app.js';
+import { versions } from './pdfs.js';
+import { drop, isAccessible, picture, row } from './steps.js';
+
+const compare = (page: Page) => page.locator('.tiles').getByRole('button', { name: 'Compare', exact: true });
+const place = (page: Page) => page.getByRole('region', { name: 'Before and after' }).getByRole('heading');
+const done = (page: Page) => page.getByRole('button', { name: 'Next documents' });
+
+test('two versions are compared side by side, from change to change, by keys alone', async ({ platen }) => {
+  const { page, folder } = platen;
+  const [old, fresh] = await versions(folder, 'Agreement 2025', 'Agreement 2026');
+  // The wrong way round: a key swaps them.
+  await drop(page, [fresh, old]);
+  await compare(page).press('Enter');
+  await expect(row(page, 'Agreement 2026.pdf')).toContainText('Old');
+  await page.getByRole('button', { name: 'Swap' }).press('Enter');
+  await expect(row(page, 'Agreement 2025.pdf')).toContainText('Old');
+  await expect(row(page, 'Agreement 2026.pdf')).toContainText('New');
+  await picture(page, 'compare-ready-light');
+  await page.keyboard.press('Control+Enter');
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Differences found: 3' })).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Changes' });
+  await expect(list.getByRole('option')).toHaveCount(3);
+  await expect(page.getByText('Old: Agreement 2025.pdf')).toBeVisible();
+  await expect(page.getByText('New: Agreement 2026.pdf')).toBeVisible();
+
+  await page.keyboard.press('F7');
+  await expect(place(page)).toHaveText('Change 1 of 3');
+  const first = list.getByRole('option', { selected: true });
+  await expect(first).toContainText('six');
+  await expect(first).toContainText('seven');
+  await expect(page.locator('.change-frame.current')).toHaveCount(2);
+  await page.keyboard.press('F7');
+  await expect(place(page)).toHaveText('Change 2 of 3');
+  await expect(list.getByRole('option', { selected: true })).toContainText('Put in');
+  // The place where it would stand in the older document is marked as well.
+  await expect(page.locator('.change-frame.gap.current')).toHaveCount(1);
+  await page.keyboard.press('F7');
+  await expect(place(page)).toHaveText('Change 3 of 3');
+  await expect(page.getByText('page 2 of 2')).toHaveCount(2);
+  await isAccessible(page);
+  await picture(page, 'compare-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'compare-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.keyboard.press('Shift+F7');
+  await expect(place(page)).toHaveText('Change 2 of 3');
+  await expect(page.getByText('page 1 of 2')).toHaveCount(2);
+
+  // The arrows of the list lead from change to change, too.
+  await list.getByRole('option').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(place(page)).toHaveText('Change 3 of 3');
+  await page.locator('.changes').getByRole('button').first().press('Enter');
+  await page.getByRole('option', { name: 'Put in (1)' }).press('Enter');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Shift+F7');
+  await expect(place(page)).toHaveText('Change 1 of 1');
+
+  // The copy with marks is one step away.
+  await page.getByRole('radio', { name: 'Side by side' }).press('ArrowRight');
+  await expect(page.getByRole('group', { name: /Agreement-compared.*page 1/ })).toBeVisible();
+  // The choice keeps the focus, whatever is shown beside it.
+  await expect(page.getByRole('radio', { name: 'Result' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText('Change 1 of 1');
+});
+
+test('two documents that are the same are said to be', async ({ platen }) => {
+  const { page, folder } = platen;
+  const [old] = await versions(folder, 'Contract 1', 'Contract 2');
+  const [same] = await versions(folder, 'Contract 3', 'Contract 4');
+  await drop(page, [old, same]);
+  await compare(page).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No differences were found' })).toHaveCount(2);
+  await expect(page.locator('.change-frame')).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+/** Which field of a form is looked at: its line in the panel and its places on the pages lead to each other. */
+import { createStore, useStore } from 'zustand';
+
+/** A field of a document. */
+interface FieldOfForm {
+  /** Id of the row. */
+  readonly row: string;
+  /** Full name of the field. */
+  readonly name: string;
+}
+
+interface FormFocus {
+  /** The one that has the focus, or had it last; null before. */
+  readonly focused: FieldOfForm | null;
+  /** The one whose line is asked for, until that has the focus; null for none. */
+  readonly wanted: FieldOfForm | null;
+}
+
+const focusStore = createStore<FormFocus>(() => ({ focused: null, wanted: null }));
+
+const isSame = (one: FieldOfForm | null, row: string, name: string): boolean =>
+  one !== null && one.row === row && one.name === name;
+
+export const fieldFocused = (row: string, name: string): void => {
+  const { focused, wanted } = focusStore.getState();
+  if (!isSame(focused, row, name) || isSame(wanted, row, name))
+    focusStore.setState({
+      focused: { row, name },
+      wanted: isSame(wanted, row, name) ? null : wanted,
+    });
+};
+
+/** Asks the panel to give a field the focus. */
+export const goToField = (row: string, name: string): void => focusStore.setState({ wanted: { row, name } });
+
+/** Full name of the field of a row that has the focus, or had it last. */
+export const useFocusedField = (row: string): string | null =>
+  useStore(focusStore, ({ focused }) => (focused?.row === row ? focused.name : null));
+
+/** Full name of the field of a row whose line is asked for. */
+export const useWantedField = (row: string): string | null =>
+  useStore(focusStore, ({ wanted }) => (wanted?.row === row ? wanted.name : null));
