@@ -363,6 +363,7 @@ const imports = [
       'electron/{cli,remote,executions,gateway/**}/testing/**',
       'electron/modules/office/testing/**',
       'electron/engine/testing/signed-pdf.ts',
+      'electron/modules/redact/testing.ts',
     ],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),

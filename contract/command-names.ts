@@ -7,6 +7,7 @@ export const commandNames = [
   'run',
   'compare',
   'fields',
+  'redact',
   'workflows',
   'options',
   'languages',

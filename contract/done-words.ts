@@ -12,6 +12,7 @@ export const doneWords = [
   'described',
   'flattened',
   'filled',
+  'redacted',
   'marked',
   'numbered',
   'pictures',

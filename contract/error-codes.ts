@@ -317,6 +317,51 @@ export const errorCauses = {
     1,
     'The list of values “{name}” has no rows. The first row must have the names of the fields, and each further row the values of a PDF.',
   ),
+  redact_nothing: cause(
+    422,
+    1,
+    'There is nothing to look for. Give words, a list of words or a kind of numbers.',
+  ),
+  redact_not_found: cause(
+    422,
+    1,
+    'Nothing of what was to be removed was found, so there is no result. Check the spelling, and whether the pages have text.',
+  ),
+  redact_word_short: cause(
+    422,
+    1,
+    'These words are too short to look for: {names}. Use at least two letters or digits.',
+  ),
+  redact_list: cause(
+    422,
+    1,
+    'The list of words cannot be used. Choose a text file with one word a line and {count} words at most.',
+  ),
+  redact_expression: cause(
+    422,
+    1,
+    'The regular expression cannot be used: {reason}. Correct it and try again.',
+  ),
+  redact_expression_slow: cause(
+    422,
+    1,
+    'The regular expression takes too long on this document. Write it so that it has fewer ways to fit.',
+  ),
+  redact_signed: cause(
+    422,
+    1,
+    'This document is signed and cannot be redacted: what was signed would have to stay. Redact the version before it was signed.',
+  ),
+  redact_unverified: cause(
+    422,
+    1,
+    'Something of what was to be removed was still found in the result, so it was not saved. Nothing was redacted.',
+  ),
+  redact_label_letters: cause(
+    422,
+    1,
+    'The label needs 1 to 40 letters of Western European languages. Change its text.',
+  ),
   no_web_page: cause(422, 1, 'This file contains no web page.'),
   empty_drawing: cause(422, 1, 'This drawing is empty: there is nothing in its model or layouts.'),
   not_drawable: cause(422, 1, 'Platen cannot draw any of the content in this drawing: {kinds}.'),

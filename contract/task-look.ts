@@ -22,6 +22,7 @@ const taskIcons = [
   'mail',
   'merge',
   'pages',
+  'redact',
   'repair',
   'resize',
   'scan',

@@ -123,6 +123,14 @@ export interface MessagePlaces {
   readonly form_signature_kept: 'name';
   readonly form_usage_rights_removed: never;
   readonly form_xfa_removed: 'name';
+  readonly redacted: 'count' | 'ways';
+  readonly redact_pictured: 'pages';
+  readonly redact_removed: never;
+  readonly redact_links_removed: 'count';
+  readonly redact_words_not_found: 'count' | 'names';
+  readonly redact_inside_words: 'count';
+  readonly redact_pictures_read: 'pages';
+  readonly redact_pictures_unread: 'pages';
   readonly portfolio_cover: 'name' | 'count';
   readonly invoice_pages_left_out: 'name' | 'file';
   readonly invoice_is_attachment: 'name' | 'file';

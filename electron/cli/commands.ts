@@ -32,6 +32,10 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'List the fields of a PDF form',
     load: async () => (await import('./commands/fields.js')).defineFields,
   },
+  redact: {
+    about: 'Remove words and numbers from a PDF permanently',
+    load: async () => (await import('./commands/redact.js')).defineRedact,
+  },
   workflows: {
     about: 'List all workflows and the file types they accept, and manage your own',
     load: async () => (await import('./commands/workflows.js')).defineWorkflows,

@@ -31,6 +31,7 @@ import { manifest as pdf } from './pdf/manifest.js';
 import { manifest as pdfa } from './pdfa/manifest.js';
 import { manifest as preview } from './preview/manifest.js';
 import { manifest as protection } from './protection/manifest.js';
+import { manifest as redact } from './redact/manifest.js';
 import { manifest as repair } from './repair/manifest.js';
 import { manifest as resize } from './resize/manifest.js';
 import { manifest as rotate } from './rotate/manifest.js';
@@ -69,6 +70,7 @@ export const modules = [
   metadata,
   flatten,
   forms,
+  redact,
   watermark,
   numberPages,
   extractImages,

@@ -7,7 +7,6 @@ import { lackingIn, withoutMistaken } from './lacking.js';
 const said = {
   en: {
     sign: 'sign a contract',
-    redact: 'black out names',
     unmark: 'remove the watermark',
     send: 'share',
     print: 'print pdf',
@@ -18,7 +17,6 @@ const said = {
   },
   nl: {
     sign: 'handtekening zetten',
-    redact: 'zwartmaken',
     unmark: 'watermerk weghalen',
     send: 'versturen',
     print: 'afdrukken',
@@ -29,7 +27,6 @@ const said = {
   },
   de: {
     sign: 'Unterschreiben',
-    redact: 'Text schwärzen',
     unmark: 'Wasserzeichen entfernen',
     send: 'verschicken',
     print: 'PDF drucken',
@@ -40,7 +37,6 @@ const said = {
   },
   fr: {
     sign: 'signer le contrat',
-    redact: 'caviarder',
     unmark: 'supprimer le filigrane',
     send: 'envoyer',
     print: 'imprimer',
@@ -51,7 +47,6 @@ const said = {
   },
   es: {
     sign: 'firmar un documento',
-    redact: 'censurar',
     unmark: 'quitar la marca de agua',
     send: 'enviar',
     print: 'imprimir',
@@ -62,7 +57,6 @@ const said = {
   },
   it: {
     sign: 'firmare',
-    redact: 'oscurare dati',
     unmark: 'togliere la filigrana',
     send: 'inviare',
     print: 'stampare',
@@ -73,7 +67,6 @@ const said = {
   },
   pt: {
     sign: 'assinar',
-    redact: 'tarjar',
     unmark: 'tirar a marca d’água',
     send: 'enviar',
     print: 'imprimir',
@@ -114,7 +107,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
     expect(lacking?.instead).toBeNull();
   });
   it('is said alone where nothing comes near, whatever a search takes it for', () => {
-    for (const lack of ['redact', 'unmark', 'make', 'rename'] as const)
+    for (const lack of ['unmark', 'make', 'rename'] as const)
       for (const best of ['compress-pdf', 'remove-blank-pages', undefined])
         expect(lackingIn(phrases[lack], best, names), phrases[lack]).toEqual({
           says: names.lackingSays(lack, {}),

@@ -13,7 +13,6 @@ interface Lack {
 const lacks = {
   unmark: { nearest: [] },
   sign: { nearest: ['watermark-pdf', 'pdf-information'], isOfNearest: true },
-  redact: { nearest: [] },
   crack: { nearest: ['unprotect-pdf'] },
   make: { nearest: [] },
   links: { nearest: [] },

@@ -23,6 +23,7 @@ import {
   DraftingCompass,
   Ellipsis,
   Eye,
+  EyeOff,
   File,
   FileDiff,
   FileText,
@@ -142,6 +143,7 @@ export const WordIcon = icon(FileType);
 // Tasks.
 export const AttachmentIcon = icon(Paperclip);
 export const ChangesIcon = icon(FileDiff);
+export const RedactIcon = icon(EyeOff);
 export const BlankIcon = icon(FileX2);
 export const FlattenIcon = icon(Layers2);
 export const FormIcon = icon(SquarePen);

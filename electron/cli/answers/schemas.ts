@@ -284,6 +284,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   run: z.union([ConvertReport, DryRunReport]),
   compare: z.union([CompareAnswer, ConvertReport]),
   fields: z.union([FieldsAnswer, ConvertReport]),
+  redact: ConvertReport,
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),

@@ -92,6 +92,7 @@ const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
   mail: 'mail',
   merge: 'merge',
   pages: 'pages',
+  redact: 'text',
   repair: 'repair',
   resize: 'pages',
   scan: 'scan',

@@ -1,0 +1,38 @@
+/** `platen redact FILE`: removes words and numbers from a PDF permanently, and writes a report of it. */
+import { Option, type Command } from 'commander';
+import { ChainWords } from '../arguments/chain.js';
+import type { CommandContext } from '../base/command.js';
+import type { RedactFlags } from '../conversion/redact.js';
+import type * as Redact from '../conversion/redact.js';
+
+export function defineRedact(command: Command, context: CommandContext): void {
+  const { say } = context;
+  const words = new ChainWords();
+  command
+    .argument('<file>', say('the PDF'))
+    .option('--words <file>', say('a text file with the words to remove, one a line'))
+    .option('--patterns <list>', say('kinds of numbers to remove too, such as iban,card,email,phone,date'))
+    .option('--report <file>', say('write what was found where to this JSON file'))
+    .option(
+      '-o, --option <name=value>',
+      say('an option of the workflow; can be repeated; see “platen options”'),
+      words.option,
+    )
+    .option('--password-stdin', say('read the password of protected files from standard input'))
+    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
+    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
+    .option('--json', say('write only one JSON object to standard output'))
+    .addHelpText(
+      'after',
+      `
+${say('Examples:')}
+  platen redact letter.pdf --words names.txt
+  platen redact letter.pdf --patterns iban,email --report report.json
+  platen redact letter.pdf -o redact_words="Jane Doe; Kite Ltd" -o redact_mark=white`,
+    )
+    .action((file: string, flags: RedactFlags) => redact(file, flags, words, context));
+}
+
+/** The engine is loaded only for the work. */
+const redact: typeof Redact.redact = async (...given) =>
+  (await import('../conversion/redact.js')).redact(...given);

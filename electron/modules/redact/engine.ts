@@ -1,0 +1,186 @@
+/** Redacts PDFs: cuts what was asked for, and gives no file unless nothing of it is found again. */
+import type { manifest } from './manifest.js';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
+import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
+import { pickOptions } from '../../engine/interface/pick-options.js';
+import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
+import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
+import { sayDamagedPages } from '../../engine/pdf-blocks/opening/open-pdf.js';
+import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
+import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
+import { chooseLanguages } from '../../engine/recognition/languages.js';
+import { findHidden, type HiddenPlaces } from './read/hidden-places.js';
+import { PictureReader } from './read/picture-reader.js';
+import { redactOptions, type RedactOptions } from './options.js';
+import { readWishes } from './read-wishes.js';
+import { Redaction, type RedactedDocument } from './redaction.js';
+import { reportOf } from './report.js';
+import { safeStem } from './safe-name.js';
+import type { Search } from './find/search.js';
+
+/** The most words that a remark lists. */
+const namedWords = 12;
+
+const redactTool = (settings: ToolSettings): PdfTool => ({
+  id: 'redact-pdf',
+  async run(job, context) {
+    const { deliver } = context;
+    if (!deliver) throw new ServiceError('internal');
+    const options = pickOptions(redactOptions, job.options);
+    const search = await readWishes(options, context);
+    const recognised = await chooseLanguages(options.ocr_language, settings.languages);
+    const source = await openInput(job, context);
+    if (await isSigned(source.path, source.password)) throw new ServiceError('redact_signed');
+    const hidden = await readHidden(source, search, context);
+    const flat = join(context.directory, 'redact-flat.pdf');
+    const flatten = await settings.operation('flatten-pdf');
+    await flatten.run(
+      {
+        input: {
+          ...job.input,
+          path: source.path,
+          ...(source.password === undefined ? {} : { password: source.password }),
+        },
+        output: flat,
+        options: { flatten_what: 'both', flatten_look: 'screen', flatten_layers: true, flatten_links: false },
+      },
+      // What flattening leaves out is removed here anyway, and said once.
+      { ...context, message: () => undefined, progress: () => undefined },
+    );
+    const plain = join(context.directory, 'redact-plain.pdf');
+    await copyPdf({ path: flat, password: source.password }, plain, {
+      protection: 'none',
+      objects: 'alone',
+      pages: [{ pages: 'all' }],
+      joinsContents: true,
+    });
+    await sayLost(source, plain, context);
+    if (source.encrypted) context.message('info', 'password_removed', { name: job.input.name });
+    const reader = new PictureReader(recognised);
+    try {
+      const redaction = new Redaction(
+        {
+          plain,
+          search,
+          options,
+          reader,
+          damaged: source.damagedPages,
+          hasEarlier: await hasEarlierVersions(job.input.path),
+          hidden,
+        },
+        context,
+      );
+      const made = await redaction.run();
+      await give(job, made, { options, search, hidden }, context);
+    } finally {
+      await reader.close();
+    }
+    return undefined;
+  },
+});
+
+/** Tells whether a file was changed by additions at its end (ISO 32000-2, 7.5.6): what they replace is still in it. */
+async function hasEarlierVersions(path: string): Promise<boolean> {
+  let ends = 0;
+  let before = '';
+  let isLinear = false;
+  for await (const block of createReadStream(path, { encoding: 'latin1' })) {
+    const text = before + String(block);
+    if (before === '') isLinear = text.slice(0, 1024).includes('/Linearized');
+    ends += text.split('startxref').length - 1;
+    before = text.slice(-8);
+  }
+  return ends > (isLinear ? 2 : 1);
+}
+
+async function readHidden(
+  { path, password }: OpenedPdf,
+  search: Search,
+  { directory }: Context,
+): Promise<HiddenPlaces> {
+  const pdf = await Pdf.open(path, { password, directory });
+  try {
+    return await findHidden(pdf, search);
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** Names pages of which nothing is left before anything was cut. */
+async function sayLost({ path, password }: OpenedPdf, plain: string, context: Context): Promise<void> {
+  const [before, after] = [await openPages(path, password), await openPages(plain)];
+  try {
+    const all = Array.from({ length: before.count }, (_, place) => place + 1);
+    const blank = all.filter((page) => before.marks(page) > 0 && after.marks(page) === 0);
+    sayDamagedPages({ blank, inPart: [], earlier: [] }, context);
+  } finally {
+    before.close();
+    after.close();
+  }
+}
+
+interface Given {
+  readonly options: RedactOptions;
+  readonly search: Search;
+  readonly hidden: HiddenPlaces;
+}
+
+async function give(
+  job: ConvertJob,
+  made: RedactedDocument,
+  { options, search, hidden }: Given,
+  context: Context,
+): Promise<void> {
+  const { pages } = await checkPdf(made.path);
+  const stem = safeStem(job.input.name, search, made.found);
+  // The report is written first: the document is given last, when nothing can go wrong any more.
+  const report = join(context.directory, 'redaction.json');
+  if (options.redact_report) await writeFile(report, reportOf(made, hidden, search));
+  context.signal.throwIfAborted();
+  await context.deliver?.({
+    path: made.path,
+    name: `${stem}.pdf`,
+    folder: '',
+    format: 'pdf',
+    pages,
+    isSole: true,
+  });
+  if (options.redact_report)
+    await context.deliver?.({
+      path: report,
+      name: `${stem}.json`,
+      folder: '',
+      format: 'json',
+      pages: null,
+      isSole: true,
+    });
+  tell(made, hidden, search, context);
+}
+
+function tell(made: RedactedDocument, hidden: HiddenPlaces, search: Search, { message }: Context): void {
+  const places = made.places.length + hidden.finds.length;
+  message('info', 'redacted', { count: places, ways: made.ways.length });
+  if (made.pictured.length > 0) message('warning', 'redact_pictured', { pages: pageList(made.pictured) });
+  message('info', 'redact_removed');
+  if (made.links > 0) message('info', 'redact_links_removed', { count: made.links });
+  const seen = new Set([...made.places, ...hidden.finds].map(({ of }) => of));
+  const missing = search.needles.filter(({ word }) => !seen.has(word)).map(({ word }) => word);
+  if (missing.length > 0)
+    message('info', 'redact_words_not_found', {
+      count: missing.length,
+      names:
+        missing.length > namedWords ? `${missing.slice(0, namedWords).join(', ')}, …` : missing.join(', '),
+    });
+  if (made.inside > 0) message('warning', 'redact_inside_words', { count: made.inside });
+  if (made.recognised.length > 0)
+    message('warning', 'redact_pictures_read', { pages: pageList(made.recognised) });
+  if (made.unread.length > 0) message('warning', 'redact_pictures_unread', { pages: pageList(made.unread) });
+}
+
+export const engine: EngineOf<typeof manifest> = { tools: { 'redact-pdf': redactTool } };

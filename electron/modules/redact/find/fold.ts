@@ -1,0 +1,112 @@
+/**
+ * Folds text for searching: letters and digits alone, without case, accents and ligatures. Spaces, hyphens and line breaks do
+ * not separate, so that a word is found however it is broken; where they stood is noted as an edge.
+ */
+
+/** What is searched, with the way back to the characters that it was made of. */
+export interface FoldedText {
+  /** Letters and digits, in UTF-16 units. */
+  readonly letters: string;
+  /** For each unit of `letters`, the number of its character. */
+  readonly sources: readonly number[];
+  /** For each unit, whether a word may begin there: something else, a digit beside a letter or a capital stands before it. */
+  readonly edges: readonly boolean[];
+}
+
+/** Stands for text that was cut: nothing is found across it. */
+export const cutMark = '\u2588';
+
+/** Marks over and under letters of Latin, Greek, Cyrillic, Hebrew and Arabic. Those of other scripts are letters of their own. */
+const accents: readonly (readonly [first: number, last: number])[] = [
+  ...([
+    [0x300, 0x36f],
+    [0x483, 0x487],
+    [0x591, 0x5c7],
+    [0x610, 0x61a],
+    [0x64b, 0x65f],
+    [0x670, 0x670],
+  ] as const),
+  ...([
+    [0x1ab0, 0x1aff],
+    [0x1dc0, 0x1dff],
+    [0x20d0, 0x20ff],
+    [0xfe20, 0xfe2f],
+  ] as const),
+];
+const isAccent = (sign: string): boolean => {
+  const code = sign.codePointAt(0) ?? 0;
+  return accents.some(([first, last]) => code >= first && code <= last);
+};
+const isLetter = /[\p{L}\p{N}\p{M}\u2588]/u;
+const isDigit = /\p{Nd}/u;
+/** Scripts that write words without spaces between them, or join short words to longer ones. */
+const isUnspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Letters that Unicode does not take apart. */
+const alike: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŀ: 'l',
+  ς: 'σ',
+};
+
+/** Folds one character; `''` for what is no letter and no digit. */
+function foldCharacter(character: string): string {
+  if (character.length === 1 && character < '\u0080') {
+    const lower = character.toLowerCase();
+    return (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9') ? lower : '';
+  }
+  let folded = '';
+  for (const one of character.normalize('NFKD').toLowerCase())
+    if (isLetter.test(one) && !isAccent(one)) folded += alike[one] ?? one;
+  return folded;
+}
+
+/** @param characters each of one code point or more, such as a ligature that stands for several letters */
+export function fold(characters: readonly string[]): FoldedText {
+  const [parts, sources, edges]: [string[], number[], boolean[]] = [[], [], []];
+  let isEdge = true;
+  let before = '';
+  for (const [place, character] of characters.entries()) {
+    const folded = foldCharacter(character);
+    if (folded === '') {
+      // A mark that is folded away belongs to its letter.
+      if ([...character].some((sign) => !isAccent(sign))) isEdge = true;
+      continue;
+    }
+    const isWordStart = isEdge || (before !== '' && changes(before, character));
+    parts.push(folded);
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      sources.push(place);
+      edges.push(unit === 0 && isWordStart);
+    }
+    isEdge = false;
+    before = character;
+  }
+  return { letters: parts.join(''), sources, edges };
+}
+
+/** Whether a word may begin at a character right behind another one. */
+const changes = (before: string, after: string): boolean =>
+  before === cutMark ||
+  after === cutMark ||
+  isDigit.test(before) !== isDigit.test(after) ||
+  (isSmall(before) && isCapital(after)) ||
+  isUnspaced.test(before) ||
+  isUnspaced.test(after);
+
+const isSmall = (character: string) => character !== character.toUpperCase();
+const isCapital = (character: string) => character !== character.toLowerCase();
+
+/** A text, character by character. */
+export const foldText = (text: string): FoldedText => fold([...text]);

@@ -1,0 +1,108 @@
+/** What is looked for, and where it is found: in the text of a page and in any other text. */
+import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { fold, foldText } from './fold.js';
+import { findWords, type Find, type Needle } from './needles.js';
+import { findPatterns, type Patterns } from './patterns.js';
+import { around, type PlacedSign } from './placed-sign.js';
+
+export interface Search {
+  readonly needles: readonly Needle[];
+  readonly patterns: Patterns;
+  /** False also finds words inside longer ones. */
+  readonly isWhole: boolean;
+}
+
+/** A place that is to be cut. */
+export interface PageFind {
+  /** The word or the kind of pattern. */
+  readonly of: string;
+  /** What stands there, without breaks of lines. */
+  readonly text: string;
+  /** A box for each line of it, in the page's own units. */
+  readonly boxes: readonly ContentBox[];
+}
+
+/** Finds words and patterns in a text. @throws ServiceError `redact_expression_slow` */
+export function findInText(text: string, { needles, patterns, isWhole }: Search): string[] {
+  const characters = [...text];
+  const finds = [...findWords(fold(characters), needles, isWhole), ...findPatterns(characters, patterns)];
+  return finds.map(({ of }) => of);
+}
+
+/** Tells whether a text holds a word anywhere, also inside others, or a pattern. */
+export const holdsAny = (text: string, search: Search): boolean =>
+  findWords(foldText(text), search.needles, false).length > 0 ||
+  findPatterns([...text], search.patterns).length > 0;
+
+/** Finds words and patterns on a page. @throws ServiceError `redact_expression_slow` */
+export function findOnPage(letters: readonly PlacedSign[], search: Search): PageFind[] {
+  const finds = new Map<string, PageFind>();
+  for (const order of [letters, inLines(letters)]) {
+    for (const { of, first, last } of findIn(order, search)) {
+      const signs = order.slice(first, last + 1);
+      const boxes = lineBoxes(signs);
+      const key = `${of}\n${boxes.map((box) => box.map(Math.round).join(' ')).join('\n')}`;
+      const text = signs.map((sign) => sign.text).join('');
+      if (!finds.has(key)) finds.set(key, { of, text: text.replace(/\s+/g, ' '), boxes });
+    }
+  }
+  return [...finds.values()];
+}
+
+function findIn(order: readonly PlacedSign[], { needles, patterns, isWhole }: Search): Find[] {
+  const characters = order.map(({ text }) => text);
+  return [...findWords(fold(characters), needles, isWhole), ...findPatterns(characters, patterns)];
+}
+
+const lineBreak: PlacedSign = { text: '\n', box: null, x: 0, y: 0 };
+const space: PlacedSign = { ...lineBreak, text: ' ' };
+
+/**
+ * The letters as they are seen: line by line, from left to right. Content may draw them in any order, and the words that a
+ * reader sees are found all the same.
+ */
+function inLines(letters: readonly PlacedSign[]): PlacedSign[] {
+  const placed = letters.filter(({ box, text }) => box !== null && text.trim() !== '');
+  placed.sort((a, b) => b.y - a.y || a.x - b.x);
+  const lines: PlacedSign[][] = [];
+  for (const letter of placed) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    const height = first?.box ? first.box[3] - first.box[1] : 0;
+    if (line && first && first.y - letter.y < height * 0.3) line.push(letter);
+    else lines.push([letter]);
+  }
+  return lines.flatMap((line) => {
+    line.sort((a, b) => a.x - b.x);
+    const spaced: PlacedSign[] = [];
+    for (const [place, letter] of line.entries()) {
+      const before = line[place - 1]?.box;
+      if (before && letter.box && letter.box[0] - before[2] > (letter.box[3] - letter.box[1]) * 0.12)
+        spaced.push(space);
+      spaced.push(letter);
+    }
+    return [...spaced, lineBreak];
+  });
+}
+
+/** Boxes around letters, one for each line they stand in. */
+function lineBoxes(signs: readonly PlacedSign[]): ContentBox[] {
+  const boxes: ContentBox[] = [];
+  for (const { box } of signs) {
+    if (box === null) continue;
+    const last = boxes.at(-1);
+    if (last && isBeside(last, box)) boxes[boxes.length - 1] = around(last, box);
+    else boxes.push(box);
+  }
+  return boxes;
+}
+
+/** Whether two boxes are of one line, upright or lying. */
+function isBeside(one: ContentBox, other: ContentBox): boolean {
+  const shared = (low: 0 | 1, high: 2 | 3) =>
+    Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
+  const [height, width] = [other[3] - other[1], other[2] - other[0]];
+  const isUpright = shared(1, 3) > height * 0.6 && shared(0, 2) > -height;
+  const isLying = shared(0, 2) > width * 0.6 && shared(1, 3) > -width;
+  return isUpright || isLying;
+}

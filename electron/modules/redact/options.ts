@@ -1,0 +1,76 @@
+/** Options of redacting. */
+import { defineOptions, type Options } from '../../kit/options.js';
+import { readingLanguage } from '../../kit/shared/recognise-options.js';
+
+export const redactOptions = defineOptions({
+  redact_words: {
+    type: 'string',
+    default: '',
+    label: 'Words to remove',
+    description: 'Separated by semicolons. Capitals, accents, hyphens and line breaks do not matter.',
+  },
+  redact_list: {
+    type: 'file',
+    default: '',
+    label: 'List of words',
+    serve: 'upload',
+    description: 'A text file with one word or name a line.',
+  },
+  redact_patterns: {
+    type: 'multiselect',
+    default: '',
+    label: 'Also remove',
+    values: {
+      iban: 'Account numbers (IBAN)',
+      card: 'Card numbers',
+      email: 'Email addresses',
+      phone: 'Phone numbers',
+      date: 'Dates',
+    },
+  },
+  redact_mark: {
+    type: 'select',
+    default: 'black',
+    label: 'Shown instead',
+    values: { black: 'Black box', white: 'White box', label: 'Label' },
+  },
+  redact_label: {
+    type: 'string',
+    default: '',
+    label: 'Label text',
+    dependsOn: { name: 'redact_mark', values: ['label'] },
+    needed: true,
+  },
+  redact_whole: {
+    type: 'boolean',
+    default: true,
+    label: 'Whole words only',
+    description: 'Off: also removes the words where they are part of longer ones.',
+    advanced: true,
+  },
+  redact_pictures: {
+    type: 'boolean',
+    default: true,
+    label: 'Also search images',
+    description: 'Recognises the text of scans and images. This takes seconds for each of these pages.',
+    advanced: true,
+  },
+  ocr_language: { ...readingLanguage, advanced: true },
+  redact_expression: {
+    type: 'string',
+    default: '',
+    label: 'Regular expression',
+    description: 'Example: [A-Z]{2}-\\d{6}',
+    advanced: true,
+    display: { group: 'text' },
+  },
+  redact_report: {
+    type: 'boolean',
+    default: false,
+    label: 'Save a report',
+    description: 'A JSON file with what was found where. It contains the words that were removed.',
+    advanced: true,
+    display: { group: 'output' },
+  },
+});
+export type RedactOptions = Options<typeof redactOptions>;

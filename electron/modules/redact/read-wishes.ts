@@ -1,0 +1,40 @@
+/** Reads what is to be removed out of the options. */
+import { ServiceError } from '../../../contract/index.js';
+import { readText } from '../../engine/charset/read-text.js';
+import type { Context } from '../../engine/interface/converter.js';
+import { readNeedles } from './find/needles.js';
+import { mustBeExpression, patternNames } from './find/patterns.js';
+import type { Search } from './find/search.js';
+import type { RedactOptions } from './options.js';
+
+/** More bytes of a list, and more words, are no list of names. */
+const maxListBytes = 4 * 1024 * 1024;
+const maxWords = 20_000;
+/** The most words that an error names. */
+const namedWords = 12;
+
+/** @throws ServiceError `redact_nothing`, `redact_word_short`, `redact_list`, `redact_expression`, `redact_label_letters` */
+export async function readWishes(options: RedactOptions, context: Context): Promise<Search> {
+  const { redact_words: words, redact_list: list, redact_expression: expression } = options;
+  const listed = list === '' ? [] : await readList(list, context);
+  const { needles, short } = readNeedles([...words.split(/[;\r\n]/), ...listed]);
+  if (short.length > 0)
+    throw new ServiceError('redact_word_short', { names: short.slice(0, namedWords).join(', ') });
+  if (needles.length > maxWords) throw new ServiceError('redact_list', { count: maxWords });
+  mustBeExpression(expression);
+  const wished = new Set(options.redact_patterns.split('+'));
+  const names = patternNames.filter((name) => wished.has(name));
+  if (needles.length === 0 && names.length === 0 && expression === '')
+    throw new ServiceError('redact_nothing');
+  if (options.redact_mark === 'label' && !/^[\u0020-\u007e\u00a1-\u00ff]{1,40}$/.test(options.redact_label))
+    throw new ServiceError('redact_label_letters');
+  return { needles, patterns: { names, expression }, isWhole: options.redact_whole };
+}
+
+async function readList(path: string, context: Context): Promise<string[]> {
+  const text = await readText(path, maxListBytes, context).catch((cause: unknown) => {
+    throw new ServiceError('redact_list', { count: maxWords }, { cause });
+  });
+  if (text.includes('\0')) throw new ServiceError('redact_list', { count: maxWords });
+  return text.replace(/^\ufeff/, '').split('\n');
+}

@@ -1,0 +1,339 @@
+/**
+ * Reads the text of pages from their content, without PDFium: what a page holds and PDFium leaves out, such as letters drawn
+ * twice, is found too. It also says what of a page no reader of text knows.
+ */
+import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
+import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
+import type { Operand } from '../../../engine/pdf-core/content/operands.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+
+/** What a page is made of. */
+interface OwnReading {
+  /** Its text in the order of the content. */
+  readonly text: string;
+  /** Strings and names of its content as they stand there, for a search of bytes. */
+  readonly raw: string;
+  /** It draws pictures, or so many curves that they may be letters. */
+  readonly hasPictures: boolean;
+  /** It has letters whose meaning no font tells. */
+  readonly hasUnknown: boolean;
+  /** All its content can be read, and readers agree what it means. */
+  readonly isSound: boolean;
+  /** References of the fonts it writes with. */
+  readonly fonts: ReadonlySet<string>;
+}
+
+/** Forms nested deeper than this, and more bytes of content of a page, are an attack or damage. */
+const maxDepth = 12;
+const maxContent = 64 * 1024 * 1024;
+/** A page with more curves, or lines, may have letters that are drawn as shapes. */
+const fewCurves = 12;
+const fewLines = 40;
+/** Pixels of the larger side below which no picture can hold a word, unless it is one of many pieces. */
+const smallPicture = 12;
+const fewPieces = 8;
+/** A move by more thousandths of the size than this begins another word. */
+const wordGap = 180;
+
+interface OwnFont {
+  readonly bytes: 1 | 2;
+  /** Undefined for a code that nothing is known of. */
+  readonly letter: (code: number) => string | undefined;
+}
+
+interface State {
+  text: string;
+  raw: string;
+  hasPictures: boolean;
+  hasUnknown: boolean;
+  isSound: boolean;
+  curves: number;
+  lines: number;
+  pieces: number;
+  bytes: number;
+  fonts: Set<string>;
+}
+
+export class OwnReader {
+  readonly #fonts = new Map<string, Promise<OwnFont>>();
+
+  constructor(private readonly pdf: Pdf) {}
+
+  async read(page: string): Promise<OwnReading> {
+    const state: State = {
+      ...{ text: '', raw: '', hasPictures: false, hasUnknown: false },
+      ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
+    };
+    const { pdf } = this;
+    const dict = pdf.dictionary(page) ?? {};
+    const parts = pdf.at(dict['/Contents']);
+    const streams = Array.isArray(parts) ? (parts as readonly QpdfValue[]) : [dict['/Contents']];
+    const contents: Buffer[] = [];
+    for (const stream of streams) {
+      if (stream === undefined || stream === null) continue;
+      const data = await pdf.streamData(stream).catch(() => undefined);
+      if (data === undefined) state.isSound = false;
+      else contents.push(data, Buffer.from('\n'));
+    }
+    await this.#content(
+      Buffer.concat(contents),
+      pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {},
+      state,
+      0,
+      new Set(),
+    );
+    const { text, raw, hasUnknown, isSound, fonts } = state;
+    const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
+    return { text, raw, hasPictures: state.hasPictures || isDrawn, hasUnknown, isSound, fonts };
+  }
+
+  async #content(
+    bytes: Buffer,
+    resources: Dictionary,
+    state: State,
+    depth: number,
+    open: ReadonlySet<string>,
+  ): Promise<void> {
+    state.bytes += bytes.length;
+    if (depth > maxDepth || state.bytes > maxContent) {
+      state.isSound = false;
+      return;
+    }
+    const { pdf } = this;
+    const named = (kind: string, name: Operand | undefined): QpdfValue | undefined =>
+      typeof name === 'string' ? pdf.dictionary(resources[kind])?.[name] : undefined;
+    let font: OwnFont | undefined;
+    const fonts: (OwnFont | undefined)[] = [];
+    for (const operation of readContent(bytes)) {
+      const { operator, operands, flaw } = operation;
+      if (flaw === 'broken') state.isSound = false;
+      for (const operand of operands) state.raw += rawOf(operand);
+      switch (operator) {
+        case 'q':
+          fonts.push(font);
+          break;
+        case 'Q':
+          if (fonts.length > 0) font = fonts.pop();
+          break;
+        case 'Tf':
+          font = await this.#use(named('/Font', operands[0]), state);
+          break;
+        case 'gs': {
+          const [own] = pdf.array(pdf.dictionary(named('/ExtGState', operands[0]))?.['/Font']);
+          if (own !== undefined) font = await this.#use(own, state);
+          break;
+        }
+        case 'BT':
+        case 'ET':
+        case 'Td':
+        case 'TD':
+        case 'Tm':
+        case 'T*':
+          state.text += '\n';
+          break;
+        case 'Tj':
+        case 'TJ':
+        case "'":
+        case '"':
+          show(operation, font, state);
+          break;
+        case 'c':
+        case 'v':
+        case 'y':
+          state.curves += 1;
+          break;
+        case 'l':
+          state.lines += 1;
+          break;
+        case 'sh':
+        case 'BI':
+          state.hasPictures = true;
+          break;
+        case 'scn':
+        case 'SCN':
+          if (typeof operands.at(-1) === 'string')
+            await this.#pattern(named('/Pattern', operands.at(-1)), resources, state, depth, open);
+          break;
+        case 'Do':
+          await this.#object(named('/XObject', operands[0]), resources, state, depth, open);
+          break;
+        default:
+      }
+    }
+  }
+
+  async #object(
+    value: QpdfValue | undefined,
+    around: Dictionary,
+    state: State,
+    depth: number,
+    open: ReadonlySet<string>,
+  ): Promise<void> {
+    const dict = this.pdf.dictionary(value);
+    if (!dict || !isReference(value)) return;
+    if (this.pdf.name(dict['/Subtype']) === '/Image') {
+      const side = Math.max(this.pdf.number(dict['/Width']) ?? 0, this.pdf.number(dict['/Height']) ?? 0);
+      if (side >= smallPicture) state.hasPictures = true;
+      else state.pieces += 1;
+      return;
+    }
+    await this.#stream(value, dict, around, state, depth, open);
+  }
+
+  async #pattern(
+    value: QpdfValue | undefined,
+    around: Dictionary,
+    state: State,
+    depth: number,
+    open: ReadonlySet<string>,
+  ): Promise<void> {
+    const dict = this.pdf.dictionary(value);
+    if (!dict || !isReference(value) || !this.pdf.isStream(value)) return;
+    state.hasPictures = true;
+    await this.#stream(value, dict, around, state, depth, open);
+  }
+
+  async #stream(
+    reference: string,
+    dict: Dictionary,
+    around: Dictionary,
+    state: State,
+    depth: number,
+    open: ReadonlySet<string>,
+  ): Promise<void> {
+    if (open.has(reference)) return;
+    const data = await this.pdf.streamData(reference).catch(() => undefined);
+    if (data === undefined) {
+      state.isSound = false;
+      return;
+    }
+    state.text += ' ';
+    const resources = this.pdf.dictionary(dict['/Resources']) ?? around;
+    await this.#content(data, resources, state, depth + 1, new Set([...open, reference]));
+    state.text += ' ';
+  }
+
+  #use(value: QpdfValue | undefined, state: State): Promise<OwnFont> {
+    if (isReference(value)) state.fonts.add(value);
+    // The letters of such a font are drawings, and may show anything.
+    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') state.hasUnknown = true;
+    return this.#font(value);
+  }
+
+  #font(value: QpdfValue | undefined): Promise<OwnFont> {
+    if (!isReference(value)) return this.#read(this.pdf.dictionary(value) ?? {});
+    let font = this.#fonts.get(value);
+    if (!font) this.#fonts.set(value, (font = this.#read(this.pdf.dictionary(value) ?? {})));
+    return font;
+  }
+
+  async #read(dict: Dictionary): Promise<OwnFont> {
+    const { pdf } = this;
+    const told = readUnicodeMap(await pdf.streamData(dict['/ToUnicode']).catch(() => undefined));
+    if (pdf.name(dict['/Subtype']) === '/Type0') {
+      const { '/Encoding': encoding } = dict;
+      const map = pdf.isStream(encoding) ? await pdf.streamData(encoding).catch(() => undefined) : undefined;
+      const bytes = map && readCodeMap(map).length === 1 ? 1 : 2;
+      return { bytes, letter: (code) => told.get(code) };
+    }
+    const differences = differencesOf(pdf, dict);
+    const isOwn = pdf.name(dict['/Subtype']) === '/Type3';
+    const flags = pdf.number(pdf.dictionary(dict['/FontDescriptor'])?.['/Flags']) ?? 0;
+    // The codes of a symbolic font without an encoding are its own.
+    const isSymbolic = isOwn || ((flags & 4) !== 0 && pdf.at(dict['/Encoding']) === undefined);
+    return {
+      bytes: 1,
+      letter: (code) =>
+        told.get(code) ??
+        (differences.has(code) ? differences.get(code) : isSymbolic ? undefined : plainLetter(code)),
+    };
+  }
+}
+
+const western = new TextDecoder('windows-1252');
+const plainLetter = (code: number): string => western.decode(Uint8Array.of(code));
+
+/** Letters by the names of their glyphs; undefined for names that tell nothing. */
+function differencesOf(pdf: Pdf, font: Dictionary): Map<number, string | undefined> {
+  const letters = new Map<number, string | undefined>();
+  let code = 0;
+  for (const item of pdf.array(pdf.dictionary(font['/Encoding'])?.['/Differences'])) {
+    const value = pdf.at(item);
+    if (typeof value === 'number') code = value;
+    else if (typeof value === 'string') letters.set(code++, letterNamed(value.slice(1)));
+  }
+  return letters;
+}
+
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const signs: Readonly<Record<string, string>> = {
+  ...{ space: ' ', hyphen: '-', period: '.', comma: ',', at: '@', plus: '+', slash: '/', colon: ':' },
+  ...{
+    germandbls: 'ß',
+    ae: 'æ',
+    AE: 'Æ',
+    oe: 'œ',
+    OE: 'Œ',
+    oslash: 'ø',
+    Oslash: 'Ø',
+    fi: 'fi',
+    fl: 'fl',
+    ff: 'ff',
+  },
+  ...{
+    ffi: 'ffi',
+    ffl: 'ffl',
+    dotlessi: 'i',
+    lslash: 'ł',
+    Lslash: 'Ł',
+    underscore: '_',
+    parenleft: '(',
+    parenright: ')',
+  },
+};
+
+function letterNamed(name: string): string | undefined {
+  if (/^[A-Za-z]$/.test(name)) return name;
+  const known = signs[name];
+  if (known !== undefined) return known;
+  const digit = digits.indexOf(name);
+  if (digit >= 0) return String(digit);
+  const code = /^(?:uni|u)([0-9A-Fa-f]{4,6})$/.exec(name)?.[1];
+  if (code !== undefined) {
+    const value = Number.parseInt(code, 16);
+    return value <= 0x10ffff ? String.fromCodePoint(value) : undefined;
+  }
+  // Accents do not count in a search.
+  return /^([A-Za-z])(?:acute|grave|dieresis|circumflex|tilde|ring|cedilla|caron|macron|ogonek|breve|dotaccent|hungarumlaut)$/.exec(
+    name,
+  )?.[1];
+}
+
+function show({ operator, operands }: ContentOperation, font: OwnFont | undefined, state: State): void {
+  if (operator === "'" || operator === '"') state.text += '\n';
+  const items = operator === 'TJ' && Array.isArray(operands[0]) ? operands[0] : [operands.at(-1)];
+  for (const item of items) {
+    if (typeof item === 'number' && Math.abs(item) > wordGap) state.text += ' ';
+    if (!(item instanceof Uint8Array)) continue;
+    const bytes = font?.bytes ?? 1;
+    for (let at = 0; at + bytes <= item.length; at += bytes) {
+      const code = bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
+      const letter = font?.letter(code);
+      if (letter === undefined || letter === '\ufffd' || isPrivate(letter)) state.hasUnknown = true;
+      state.text += letter ?? '\ufffd';
+    }
+  }
+}
+
+const isPrivate = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0;
+  return code === 0 || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000;
+};
+
+function rawOf(operand: Operand): string {
+  if (operand instanceof Uint8Array) return Buffer.from(operand).toString('latin1');
+  if (Array.isArray(operand)) return operand.map(rawOf).join('');
+  return typeof operand === 'string' ? ` ${operand} ` : '';
+}

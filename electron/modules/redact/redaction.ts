@@ -1,0 +1,345 @@
+/**
+ * Cuts finds out of a document and checks the result, until nothing is found any more. Pages whose finds cannot be cut safely
+ * become pictures; where even that leaves something, there is no result.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import sharp from '../../engine/imaging/sharp.js';
+import type { Context } from '../../engine/interface/converter.js';
+import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
+import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
+import { Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { fold } from './find/fold.js';
+import { findWords, readNeedles, type Needle } from './find/needles.js';
+import { findInText, findOnPage, type PageFind, type Search } from './find/search.js';
+import type { RedactOptions } from './options.js';
+import type { PlacedSign } from './find/placed-sign.js';
+import { LetterReader, type PageLetters } from './read/letter-reader.js';
+import type { HiddenPlaces } from './read/hidden-places.js';
+import { OwnReader } from './read/own-reader.js';
+import type { PictureReader } from './read/picture-reader.js';
+import { searchObjects } from './verify/search-objects.js';
+import { verify, ways, type Verdict } from './verify/verify.js';
+import { drawPage, isCut } from './write/draw-page.js';
+import { rebuild, type PicturedPage } from './write/rebuild.js';
+
+/** How often what is left is cut again. */
+const maxRounds = 4;
+/** Pixels an inch at which pages are recognised. */
+const readingDpi = 200;
+/** Points around a find in a picture, whose edges show in the compressed picture around it, and in other pages. */
+const margins = { picture: 2.4, plain: 0.6 } as const;
+
+interface RedactionWish {
+  /** The document without protection, fields, comments and layers. */
+  readonly plain: string;
+  readonly search: Search;
+  readonly options: RedactOptions;
+  readonly reader: PictureReader;
+  /** Pages that lost some of their content. */
+  readonly damaged: ReadonlySet<number>;
+  readonly hidden: HiddenPlaces;
+  /** The file holds earlier versions of the document. */
+  readonly hasEarlier: boolean;
+}
+
+/** Something that was found on a page. */
+interface FoundPlace extends PageFind {
+  readonly page: number;
+  /** It was read in a picture. */
+  readonly isRecognised: boolean;
+}
+
+/** A document in which nothing is left. */
+export interface RedactedDocument {
+  readonly path: string;
+  readonly places: readonly FoundPlace[];
+  /** All that was found, as words. */
+  readonly found: readonly Needle[];
+  /** Pages, from 1. */
+  readonly pictured: readonly number[];
+  readonly recognised: readonly number[];
+  /** Pages with pictures that nobody read. */
+  readonly unread: readonly number[];
+  /** How often words stand inside longer ones, which were left. */
+  readonly inside: number;
+  /** Links that were removed. */
+  readonly links: number;
+  /** Ways by which it was checked. */
+  readonly ways: readonly string[];
+}
+
+/** A page as it was found. */
+interface ReadPage extends PageLetters {
+  /** Read in its picture; empty where it was not recognised. */
+  readonly signs: readonly PlacedSign[];
+  readonly hasPictures: boolean;
+}
+
+export class Redaction {
+  readonly #pages = new Map<number, ReadPage>();
+  readonly #places: FoundPlace[] = [];
+  readonly #forced = new Set<number>();
+  readonly #recognised = new Set<number>();
+  readonly #unread = new Set<number>();
+  readonly #knownFonts = new Set<string>();
+  #inside = 0;
+  /** Fonts tell of other letters than they show. */
+  #isDoubted = false;
+
+  constructor(
+    private readonly wish: RedactionWish,
+    private readonly context: Context,
+  ) {}
+
+  /** @throws ServiceError `redact_not_found`, `redact_unverified` */
+  async run(): Promise<RedactedDocument> {
+    const { plain, hidden } = this.wish;
+    const pages = await openPages(plain);
+    try {
+      await this.#find(pages);
+      const isNothing = this.#places.length === 0 && this.#forced.size === 0 && hidden.finds.length === 0;
+      // An earlier version that the file still holds may have it.
+      if (isNothing && !this.wish.hasEarlier && !(await this.#isStored()))
+        throw new ServiceError('redact_not_found');
+      return await this.#cut(pages);
+    } finally {
+      pages.close();
+    }
+  }
+
+  /** Whether a word stands where no page shows it, such as beside the data of a picture. */
+  async #isStored(): Promise<boolean> {
+    const { plain, search } = this.wish;
+    const pdf = await Pdf.open(plain, { directory: this.context.directory });
+    try {
+      const places = await searchObjects(pdf, search, search.needles);
+      return places.has('stream') || places.has('string') || places.has('name');
+    } finally {
+      await pdf.close();
+    }
+  }
+
+  async #find(pages: PdfPages): Promise<void> {
+    const { plain, search, options, damaged } = this.wish;
+    const letters = await LetterReader.open(plain);
+    const pdf = await Pdf.open(plain, { directory: this.context.directory });
+    try {
+      if (pdf.pages.length !== pages.count) throw new ServiceError('damaged_file');
+      const own = new OwnReader(pdf);
+      for (const [place, reference] of pdf.pages.entries()) {
+        this.context.signal.throwIfAborted();
+        this.context.progress('reading', place / pages.count);
+        await new Promise((resolve) => setImmediate(resolve));
+        const page = place + 1;
+        const read = letters.read(page);
+        const reading = await own.read(reference);
+        const finds = findOnPage(read.letters, search);
+        for (const find of finds) this.#places.push({ ...find, page, isRecognised: false });
+        const isElsewhere = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
+        if (!reading.isSound || damaged.has(page) || (isElsewhere && finds.length === 0))
+          this.#forced.add(page);
+        this.#inside += insideIn(read.letters, search);
+        const hasPictures = reading.hasPictures || reading.hasUnknown;
+        this.#pages.set(page, { ...read, signs: [], hasPictures });
+        const isNew = [...reading.fonts].some((font) => !this.#knownFonts.has(font));
+        for (const font of reading.fonts) this.#knownFonts.add(font);
+        if (!options.redact_pictures) {
+          if (hasPictures) this.#unread.add(page);
+        } else if (hasPictures || this.#isDoubted || isNew)
+          await this.#readPicture(pages, page, !hasPictures);
+      }
+      // What the fonts say may be something else than what they show: then every page is looked at.
+      if (this.#isDoubted)
+        for (let page = 1; page <= pages.count; page += 1)
+          if (!this.#recognised.has(page)) await this.#readPicture(pages, page, false);
+    } finally {
+      letters.close();
+      await pdf.close();
+    }
+  }
+
+  /** @param isCompared whether the letters that are seen must be those that the fonts tell of */
+  async #readPicture(pages: PdfPages, page: number, isCompared: boolean): Promise<void> {
+    const read = this.#pages.get(page);
+    if (!read) return;
+    this.context.progress('recognising', page / pages.count);
+    const signs = await this.#recognise(pages, page, read);
+    this.#pages.set(page, { ...read, signs });
+    this.#addRecognised(page, findOnPage(signs, this.wish.search));
+    if (isCompared && !isAlike(read.letters, signs)) this.#isDoubted = true;
+  }
+
+  async #recognise(pages: PdfPages, page: number, { frame }: PageLetters): Promise<PlacedSign[]> {
+    this.#recognised.add(page);
+    const { width, height } = pages.size(page);
+    const dpi = Math.min(readingDpi, (72 * 6000) / Math.max(width, height, 1));
+    const picture = await pages.picture(page, { dpi, grey: true, annotations: false });
+    return this.wish.reader.read(picture, dpi, frame);
+  }
+
+  /** Adds what was read in a picture and lies at no place that is known. @returns whether there is any */
+  #addRecognised(page: number, finds: readonly PageFind[]): boolean {
+    const known = this.#boxes(page);
+    const fresh = finds.filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
+    for (const find of fresh) this.#places.push({ ...find, page, isRecognised: true });
+    return fresh.length > 0;
+  }
+
+  #boxes(page: number): ContentBox[] {
+    return this.#places.filter((place) => place.page === page).flatMap(({ boxes }) => boxes);
+  }
+
+  async #cut(pages: PdfPages): Promise<RedactedDocument> {
+    const { plain, search, options, hidden } = this.wish;
+    const { directory, signal } = this.context;
+    const output = join(directory, 'redacted.pdf');
+    const drawn = new Map<number, { readonly key: string; readonly picture: PicturedPage }>();
+    for (let round = 0; round < maxRounds; round += 1) {
+      const touched = new Set([...this.#places.map(({ page }) => page), ...this.#forced]);
+      for (const page of [...touched].sort((a, b) => a - b)) {
+        signal.throwIfAborted();
+        const key = JSON.stringify(this.#boxes(page));
+        if (drawn.get(page)?.key === key) continue;
+        const picture = await this.#draw(pages, page);
+        drawn.set(page, { key: JSON.stringify(this.#boxes(page)), picture });
+      }
+      await rm(output, { force: true });
+      this.context.progress('saving', null);
+      const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
+      const rebuilt = await rebuild(plain, output, {
+        pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
+        label: options.redact_mark === 'label' ? options.redact_label : '',
+        keepsLink: (address, place, page) =>
+          findInText(readable(address), search).length === 0 &&
+          !isCut(place, boxes.get(page) ?? []) &&
+          !touches(place, boxes.get(page) ?? []),
+        signal,
+      });
+      const found = this.#found();
+      const verdict = await verify({
+        ...{ result: output, before: plain, search, found, boxes, signal, directory },
+        progress: (part) => this.context.progress('checking', part),
+      });
+      if (this.#isGreen(verdict, pages.count)) {
+        const pictured = [...drawn.keys()].sort((a, b) => a - b);
+        return {
+          path: output,
+          places: this.#places,
+          found,
+          pictured,
+          recognised: [...this.#recognised]
+            .filter((page) => this.#pages.get(page)?.hasPictures)
+            .sort((a, b) => a - b),
+          unread: [...this.#unread].filter((page) => !drawn.has(page)),
+          inside: this.#inside,
+          links: rebuilt.links.gone,
+          ways:
+            pictured.length > 0 || this.#recognised.size > 0
+              ? ways
+              : ways.filter((way) => way !== 'recognition'),
+        };
+      }
+      this.context.log('something is left', {
+        round,
+        stored: [...verdict.stored].join(' '),
+        hidden: hidden.finds.length,
+      });
+    }
+    throw new ServiceError('redact_unverified');
+  }
+
+  /** Takes what is left as found. @returns true where nothing is left @throws ServiceError `redact_unverified` */
+  #isGreen({ pages, unplaced, stored }: Verdict, count: number): boolean {
+    if (pages.size === 0 && unplaced.size === 0 && stored.size === 0) return true;
+    const before = this.#places.length + this.#forced.size;
+    for (const [page, finds] of pages) {
+      const known = this.#boxes(page);
+      for (const find of finds)
+        if (find.boxes.some((box) => !isCut(box, known)))
+          this.#places.push({ ...find, page, isRecognised: false });
+      this.#forced.add(page);
+    }
+    for (const page of unplaced) this.#forced.add(page);
+    // What lies in no page may be in fonts or pictures that pages share: none of them is kept.
+    if (stored.size > 0) for (let page = 1; page <= count; page += 1) this.#forced.add(page);
+    if (this.#places.length + this.#forced.size === before) throw new ServiceError('redact_unverified');
+    return false;
+  }
+
+  /** Draws a page, and reads its picture until nothing is read any more. @throws ServiceError `redact_unverified` */
+  async #draw(pages: PdfPages, page: number): Promise<PicturedPage> {
+    const read = this.#pages.get(page);
+    if (!read) throw new ServiceError('internal');
+    const { options, search, reader } = this.wish;
+    const { directory } = this.context;
+    for (let round = 0; round < maxRounds; round += 1) {
+      this.context.progress('drawing', null);
+      const picture = await drawPage({
+        ...{ pages, page, directory, frame: read.frame, boxes: this.#boxes(page), mark: options.redact_mark },
+        // A scan without text keeps what was recognised.
+        letters: read.letters.some(({ box }) => box !== null) ? read.letters : read.signs,
+        margin: read.hasPictures ? margins.picture : margins.plain,
+      });
+      this.context.progress('recognising', null);
+      const { data, info } = await sharp(picture.jpeg)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const dpi = (info.width * 72) / Math.max(1, pages.size(page).width);
+      const signs = await reader.read(
+        { width: info.width, height: info.height, channels: 1, data },
+        dpi,
+        read.frame,
+      );
+      this.#recognised.add(page);
+      if (!this.#addRecognised(page, findOnPage(signs, search))) {
+        if (findOnPage(signs, search).length === 0) return picture;
+        throw new ServiceError('redact_unverified');
+      }
+    }
+    throw new ServiceError('redact_unverified');
+  }
+
+  /** All that was found, and all that is looked for, as words. */
+  #found(): Needle[] {
+    const { needles } = this.wish.search;
+    const texts = readNeedles(this.#places.map(({ text }) => text)).needles;
+    return [...new Map([...texts, ...needles].map((needle) => [needle.letters, needle])).values()];
+  }
+}
+
+/** Fewer words say nothing about whether two readings are alike. */
+const fewestCompared = 8;
+
+/** Whether most of the longer words that are seen are those that the text tells of. */
+function isAlike(letters: readonly PlacedSign[], signs: readonly PlacedSign[]): boolean {
+  const told = fold(letters.map(({ text }) => text)).letters;
+  const seen = signs
+    .map(({ text }) => text)
+    .join('')
+    .split(/\s+/)
+    .map((word) => fold([...word]).letters)
+    .filter((word) => word.length >= 4);
+  return seen.length < fewestCompared || seen.filter((word) => told.includes(word)).length >= seen.length / 2;
+}
+
+/** How often words stand inside longer ones. */
+function insideIn(letters: readonly PlacedSign[], { needles, isWhole }: Search): number {
+  if (!isWhole) return 0;
+  const text = fold(letters.map(({ text: sign }) => sign));
+  return findWords(text, needles, false).length - findWords(text, needles, true).length;
+}
+
+/** An address as people read it. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+const touches = (one: ContentBox, boxes: readonly ContentBox[]): boolean =>
+  boxes.some((box) => box[0] < one[2] && box[2] > one[0] && box[1] < one[3] && box[3] > one[1]);

@@ -1,0 +1,165 @@
+/** Searches everything that a document stores, whether anybody shows it or not: strings, names and all streams, in every code. */
+import { readUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
+import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
+import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import { fold, foldText } from '../find/fold.js';
+import { findWords, type Needle } from '../find/needles.js';
+import { holdsAny, type Search } from '../find/search.js';
+
+/** Where something is left: a word for a log. */
+export type StoredPlace = 'string' | 'name' | 'stream' | 'map' | 'unread';
+
+/** In bytes that are no text, fewer letters than this are found by chance. */
+const fewestInBytes = 5;
+/** Letters in the order of a font tell a word from this length on. */
+const fewestInOrder = 5;
+
+/** Names that the standard and this module give, which say nothing of a document. */
+const standard: ReadonlySet<string> = new Set(
+  (
+    'Alpha Annot Annots Ascent AvgWidth BBox BaseFont BaseEncoding BitsPerComponent BitsPerCoordinate BitsPerFlag BitsPerSample ' +
+    'BitsPerComponent BlackPoint Border Bounds CIDFontType CIDInit CIDSet CIDSystemInfo CIDToGIDMap CalGray CalRGB CapHeight ' +
+    'Catalog CharProcs CharSet ColorSpace ColorTransform Colors Columns Contents Count CropBox DCTDecode Decode DecodeParms ' +
+    'Default DescendantFonts Descent Dest DeviceCMYK DeviceGray DeviceN DeviceRGB Differences Domain Encode Encoding Extend ExtGState ' +
+    'Filter First FirstChar Fit FitB FitH FitR FitV Flags FlateDecode Font FontBBox FontDescriptor FontFamily FontFile FontMatrix ' +
+    'FontName FontStretch FontWeight Form FormType Function Functions FunctionType Gamma GoTo Group Height ICCBased Identity Image ' +
+    'ImageMask Index Indexed Info Intent Interpolate ItalicAngle Kids Lab LastChar Leading Length Link Luminosity MacRomanEncoding ' +
+    'Mask Matrix Matte MaxWidth MediaBox MissingWidth Multiply None Normal ObjStm Order Ordering Page Pages PaintType Parent Pattern ' +
+    'PatternType Perceptual Predictor Process ProcSet Range Rect Registry Resources Root Rotate Rows SMask Screen Separation Shading ' +
+    'ShadingType Size Solidity StandardEncoding StemH StemV Style Subtype Supplement TilingType ToUnicode Transparency TrueType Type ' +
+    'URI UseCMap UserUnit Version VerticesPerRow Whitepoint WhitePoint Width Widths WinAnsiEncoding XHeight XObject XRef XStep YStep ' +
+    'Overlay Darken Lighten Difference Exclusion Hue Saturation Color Compatible SoftLight HardLight ColorDodge ColorBurn Components ' +
+    'All Black Cyan Magenta Yellow Names Ref Linearized Border Name Attributes Colorants'
+  ).split(' '),
+);
+
+/**
+ * @param search words and patterns, as people write them
+ * @param found what was found, as needles: what a pattern fits is looked for as a word
+ */
+export async function searchObjects(
+  pdf: Pdf,
+  search: Search,
+  found: readonly Needle[],
+): Promise<ReadonlySet<StoredPlace>> {
+  const places = new Set<StoredPlace>();
+  const wide: Search = { ...search, needles: found };
+  const known = new Map<string, boolean>();
+  const isLeft = (text: string): boolean => {
+    let left = known.get(text);
+    if (left === undefined) known.set(text, (left = holdsWhole(text, wide)));
+    return left;
+  };
+  const look = (value: QpdfValue): void => {
+    if (typeof value === 'string') {
+      const isLed: boolean = isReference(value);
+      if (isLed) return;
+      if (value.startsWith('/') || value.startsWith('n:')) {
+        const name = value.replace(/^n:/, '').slice(1);
+        if (!standard.has(name) && isLeft(name.replace(/^[A-Z]{6}\+/, ''))) places.add('name');
+      } else if (readingsOf(value).some(isLeft)) places.add('string');
+    } else if (Array.isArray(value)) {
+      for (const item of value as readonly QpdfValue[]) look(item);
+      // Names of letters in the order of their first use tell a word as well.
+      const names = (value as readonly QpdfValue[]).filter(
+        (item): item is string => typeof item === 'string' && /^\/[A-Za-z]$/.test(item),
+      );
+      const letters = fold(names.map((name) => name.slice(1)));
+      if (findWords(letters, long, false).length > 0) places.add('map');
+    } else if (isDictionary(value)) {
+      for (const [key, item] of Object.entries(value)) {
+        look(key);
+        look(item);
+      }
+    }
+  };
+  const bytes = bytesOf(found);
+  const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
+  look(pdf.trailer);
+  for (const { reference, value, stream } of pdf.all()) {
+    look(value);
+    if (!stream) continue;
+    const place = await searchStream(pdf, reference, value as Dictionary, { bytes, found, isLeft });
+    if (place) places.add(place);
+  }
+  return places;
+}
+
+const holdsWhole = (text: string, { needles, patterns }: Search): boolean =>
+  findWords(foldText(text), needles, true).length > 0 ||
+  holdsAny(text, { needles: [], patterns, isWhole: true });
+
+/** What a string may say, by the codes that programs write text in. */
+function readingsOf(value: string): string[] {
+  const bytes = stringBytes(value);
+  const even = bytes.subarray(0, bytes.length & ~1);
+  return [
+    ...new Set([
+      textOf(value),
+      bytes.toString('latin1'),
+      bytes.toString('utf8'),
+      even.toString('utf16le'),
+      Buffer.from(even).swap16().toString('utf16le'),
+      ...(/^[0-9a-f\s]{8,}$/i.test(bytes.toString('latin1'))
+        ? [Buffer.from(bytes.toString('latin1').replace(/\s/g, ''), 'hex').toString('latin1')]
+        : []),
+    ]),
+  ];
+}
+
+interface StreamSearch {
+  readonly bytes: readonly Buffer[];
+  readonly found: readonly Needle[];
+  readonly isLeft: (text: string) => boolean;
+}
+
+/** Ways in which bytes may write the words: three kinds of letters, four codes, forwards and backwards. */
+function bytesOf(found: readonly Needle[]): Buffer[] {
+  const ways = new Map<string, Buffer>();
+  for (const { word, letters } of found) {
+    if (letters.length < fewestInBytes) continue;
+    const capital = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+    for (const one of new Set([word, word.toLowerCase(), word.toUpperCase(), capital])) {
+      for (const text of [one, [...one].reverse().join('')]) {
+        const wide = Buffer.from(text, 'utf16le');
+        const plain = Buffer.from(text, 'utf8');
+        const ways8 = [plain, Buffer.from(text, 'latin1'), wide, Buffer.from(wide).swap16()];
+        const hex = [plain.toString('hex'), Buffer.from(wide).swap16().toString('hex')];
+        for (const bytes of [
+          ...ways8,
+          ...hex.flatMap((way) => [Buffer.from(way), Buffer.from(way.toUpperCase())]),
+        ])
+          ways.set(bytes.toString('hex'), bytes);
+      }
+    }
+  }
+  return [...ways.values()];
+}
+
+async function searchStream(
+  pdf: Pdf,
+  reference: string,
+  dict: Dictionary,
+  { bytes, found, isLeft }: StreamSearch,
+): Promise<StoredPlace | null> {
+  const isImage = pdf.name(dict['/Subtype']) === '/Image';
+  const type = pdf.name(dict['/Type']);
+  if (type === '/XRef' || type === '/ObjStm') return null;
+  const packed = pdf.packedData(reference);
+  if (packed && bytes.some((way) => packed.includes(way))) return 'stream';
+  const data = await pdf.streamData(reference).catch(() => undefined);
+  // What no program of ours unpacks is the data of a picture.
+  if (data === undefined) return isImage ? null : 'unread';
+  if (bytes.some((way) => data.includes(way))) return 'stream';
+  const text = data.toString('latin1');
+  if (!text.includes('begincmap')) return null;
+  const map = readUnicodeMap(data);
+  const letters = [...map].sort(([a], [b]) => a - b).map(([, letter]) => letter);
+  if (letters.some((letter) => letter.length > 1 && isLeft(letter))) return 'map';
+  // Some programs number the letters of a font as they occur first: their order is the text.
+  const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
+  return findWords(fold(letters), long, false).length > 0 ? 'map' : null;
+}

@@ -1,0 +1,68 @@
+/** Looks for what was removed in the finished document, by ways that have no code in common. */
+import { ServiceError } from '../../../../contract/index.js';
+import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
+import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import type { Needle } from '../find/needles.js';
+import { findInText, findOnPage, type PageFind, type Search } from '../find/search.js';
+import { LetterReader } from '../read/letter-reader.js';
+import { OwnReader } from '../read/own-reader.js';
+import { sameLook } from './same-look.js';
+import { searchObjects, type StoredPlace } from './search-objects.js';
+
+/** The ways, as a report names them. */
+export const ways = ['pdfium', 'own_reader', 'strings', 'streams', 'recognition', 'look'] as const;
+
+interface Checking {
+  readonly result: string;
+  /** The document before, without protection, as it was shown. */
+  readonly before: string;
+  readonly search: Search;
+  readonly found: readonly Needle[];
+  /** Boxes of each page that were cut. */
+  readonly boxes: ReadonlyMap<number, readonly ContentBox[]>;
+  readonly signal: AbortSignal;
+  readonly directory: string;
+  readonly progress: (part: number) => void;
+}
+
+/** What is left; all of it empty where the document may be called redacted. */
+export interface Verdict {
+  readonly pages: ReadonlyMap<number, readonly PageFind[]>;
+  /** Pages that hold something which nobody can place, or look otherwise than before. */
+  readonly unplaced: ReadonlySet<number>;
+  readonly stored: ReadonlySet<StoredPlace>;
+}
+
+/** @throws ServiceError where the result cannot be read */
+export async function verify(checking: Checking): Promise<Verdict> {
+  const { result, before, search, found, boxes, signal, directory } = checking;
+  const pages = new Map<number, readonly PageFind[]>();
+  const unplaced = new Set<number>();
+  const letters = await LetterReader.open(result);
+  const pdf = await Pdf.open(result, { directory });
+  const [old, fresh] = [await openPages(before), await openPages(result)];
+  try {
+    if (old.count !== fresh.count || pdf.pages.length !== old.count) throw new ServiceError('result_invalid');
+    const own = new OwnReader(pdf);
+    for (const [place, reference] of pdf.pages.entries()) {
+      signal.throwIfAborted();
+      await new Promise((resolve) => setImmediate(resolve));
+      checking.progress(place / pdf.pages.length);
+      const page = place + 1;
+      const { frame, letters: signs } = letters.read(page);
+      const finds = findOnPage(signs, search);
+      if (finds.length > 0) pages.set(page, finds);
+      const reading = await own.read(reference);
+      const isLeft = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
+      if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);
+      if (!(await sameLook(old, fresh, page, boxes.get(page) ?? [], frame))) unplaced.add(page);
+    }
+    return { pages, unplaced, stored: await searchObjects(pdf, search, found) };
+  } finally {
+    letters.close();
+    old.close();
+    fresh.close();
+    await pdf.close();
+  }
+}

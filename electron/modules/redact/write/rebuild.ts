@@ -1,0 +1,353 @@
+/**
+ * Writes a document anew that has its pages and nothing else: no properties, bookmarks, tags, attachments, scripts, layers,
+ * fields or earlier versions. What is kept is named here; all else goes.
+ */
+import { ServiceError } from '../../../../contract/index.js';
+import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { operands } from '../../../engine/pdf-core/content/matrix.js';
+import { Pdf, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
+import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
+import type { VisiblePage } from '../../../engine/recognition/geometry.js';
+import { plainContent } from './plain-content.js';
+import { plainJpeg } from './plain-jpeg.js';
+import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
+
+/** A page that becomes a picture. */
+export interface PicturedPage {
+  readonly frame: VisiblePage;
+  /** Absolute path of its JPEG. */
+  readonly jpeg: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly LayerWord[];
+  /** Boxes that get a label. */
+  readonly labels: readonly ContentBox[];
+}
+
+interface Rebuilding {
+  /** By number of the page, from 1. */
+  readonly pictures: ReadonlyMap<number, PicturedPage>;
+  /** What stands in the boxes; `''` for nothing. */
+  readonly label: string;
+  /** Whether a link may stay. @param address of a page on the web */
+  readonly keepsLink: (address: string, place: ContentBox, page: number) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What went, beside what was found. */
+interface Rebuilt {
+  readonly links: { readonly kept: number; readonly gone: number };
+}
+
+/** Entries of a page that are kept. */
+const pageEntries = ['/MediaBox', '/CropBox', '/Rotate', '/UserUnit'] as const;
+/**
+ * Entries that go wherever they stand: texts about what is seen, versions of it, data of programs, ties to tags and layers,
+ * actions.
+ */
+const hiding: ReadonlySet<string> = new Set(
+  (
+    '/Metadata /PieceInfo /LastModified /StructParent /StructParents /OC /Alternates /OPI /Thumb /AA /A /AF /Properties ' +
+    '/Measure /PtData /ActualText /Alt /E /Contents /T /TU /ID /Ref /URI /JS /Name /PS'
+  ).split(' '),
+);
+
+/**
+ * @param path a document that is read strictly, with one stream of content for each page
+ * @param output absolute path
+ * @throws ServiceError `damaged_file` where it cannot be read
+ */
+export async function rebuild(path: string, output: string, wish: Rebuilding): Promise<Rebuilt> {
+  const pdf = Pdf.openStrictly(path);
+  if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
+  try {
+    const cleaner = new Cleaner(pdf);
+    const numbers = new Map(pdf.pages.map((reference, place) => [reference, place + 1]));
+    const fonts = new LayerFonts();
+    const layers = new Map([...wish.pictures].map(([page, { words }]) => [page, layerContent(words, fonts)]));
+    const fontEntries = fonts.into(pdf);
+    const links = { kept: 0, gone: 0 };
+    const root = pdf.add(null);
+    const pages = [...pdf.pages];
+    const made = new Map<string, Dictionary>();
+    for (const [place, reference] of pages.entries()) {
+      wish.signal.throwIfAborted();
+      const dict = pdf.dictionary(reference) ?? {};
+      const kept: Record<string, QpdfValue> = { '/Type': '/Page', '/Parent': root };
+      for (const key of pageEntries) {
+        const plain = plainValue(pdf, pdf.inherited(dict, key), 2);
+        if (plain !== undefined) kept[key] = plain;
+      }
+      const picture = wish.pictures.get(place + 1);
+      const annotations = readLinks(pdf, dict, numbers, (address, box) =>
+        wish.keepsLink(address, box, place + 1),
+      );
+      links.kept += annotations.kept.length;
+      links.gone += annotations.gone;
+      if (annotations.kept.length > 0) kept['/Annots'] = annotations.kept;
+      if (picture) {
+        Object.assign(kept, pictured(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
+      } else {
+        const contents = await cleaner.content(dict['/Contents']);
+        const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
+        kept['/Contents'] = pdf.addStream({}, contents);
+        kept['/Resources'] = await cleaner.resources(resources);
+        if (dict['/Group'] !== undefined) kept['/Group'] = await cleaner.value(dict['/Group']);
+      }
+      made.set(reference, kept);
+    }
+    for (const [reference, dict] of made) pdf.put(reference, { value: dict });
+    pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
+    const catalog = pdf.add({ '/Type': '/Catalog', '/Pages': root });
+    pdf.trailer = { '/Root': catalog };
+    await pdf.save(output, { signal: wish.signal });
+    return { links };
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) throw new ServiceError('damaged_file', {}, { cause: thrown });
+    throw thrown;
+  } finally {
+    pdf.closeNow();
+  }
+}
+
+/** Returns numbers, names and lists of them; undefined for all else. */
+function plainValue(pdf: Pdf, value: QpdfValue | undefined, depth: number): QpdfValue | undefined {
+  const found = pdf.at(value);
+  if (typeof found === 'number' || typeof found === 'boolean') return found;
+  if (typeof found === 'string') return found.startsWith('/') ? found : undefined;
+  if (depth === 0) return undefined;
+  if (Array.isArray(found)) {
+    const items = (found as readonly QpdfValue[]).map((item) => plainValue(pdf, item, depth - 1));
+    return items.some((item) => item === undefined) ? undefined : (items as QpdfValue[]);
+  }
+  if (!isDictionary(found)) return undefined;
+  const entries = Object.entries(found).flatMap(([key, item]): [string, QpdfValue][] => {
+    const plain = hiding.has(key) ? undefined : plainValue(pdf, item, depth - 1);
+    return plain === undefined ? [] : [[key, plain]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Reads the links of a page anew: addresses of the web, and places in the document that are named by their page. */
+function readLinks(
+  pdf: Pdf,
+  page: Dictionary,
+  numbers: ReadonlyMap<string, number>,
+  keeps: (address: string, place: ContentBox) => boolean,
+): { kept: Dictionary[]; gone: number } {
+  const kept: Dictionary[] = [];
+  let gone = 0;
+  for (const item of pdf.array(page['/Annots'])) {
+    const link = pdf.dictionary(item);
+    if (pdf.name(link?.['/Subtype']) !== '/Link') continue;
+    const rect = pdf.numbers(link?.['/Rect']);
+    const made = rect?.length === 4 ? aimOf(pdf, link ?? {}, numbers) : undefined;
+    if (!rect || !made || !keeps(made.address, boxOf(rect))) {
+      gone += 1;
+      continue;
+    }
+    kept.push({
+      '/Type': '/Annot',
+      '/Subtype': '/Link',
+      '/Rect': rect,
+      '/Border': [0, 0, 0],
+      '/F': 4,
+      ...made.entries,
+    });
+  }
+  return { kept, gone };
+}
+
+const boxOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): ContentBox => [
+  Math.min(a, c),
+  Math.min(b, d),
+  Math.max(a, c),
+  Math.max(b, d),
+];
+
+function aimOf(
+  pdf: Pdf,
+  link: Dictionary,
+  numbers: ReadonlyMap<string, number>,
+): { address: string; entries: Dictionary } | undefined {
+  const action = pdf.dictionary(link['/A']);
+  if (pdf.name(action?.['/S']) === '/URI') {
+    const address = textOf(pdf.at(action?.['/URI']));
+    if (!/^(?:https?|mailto|tel):/i.test(address)) return undefined;
+    return { address, entries: { '/A': { '/S': '/URI', '/URI': `u:${address}` } } };
+  }
+  const to = pdf.array(link['/Dest'] ?? (pdf.name(action?.['/S']) === '/GoTo' ? action?.['/D'] : undefined));
+  const [page, ...view] = to;
+  if (!isReference(page) || !numbers.has(page)) return undefined;
+  const plain = view.map((item) => plainValue(pdf, item, 0) ?? null);
+  return { address: '', entries: { '/Dest': [page, ...plain] } };
+}
+
+function pictured(
+  pdf: Pdf,
+  { frame, jpeg, width, height, labels }: PicturedPage,
+  layer: string,
+  fonts: Record<string, QpdfValue>,
+  label: string,
+): Dictionary {
+  const { left, bottom, right, top, turn } = frame;
+  const image = pdf.addFileStream({ ...imageEntries(width, height), '/Filter': '/DCTDecode' }, jpeg);
+  const matrix = pictureMatrix([left, bottom, right, top], turn);
+  const drawn = label === '' ? '' : labels.map((box) => labelContent(box, label, turn)).join('');
+  const content = `q ${operands(matrix)} cm /Page Do Q\n${drawn}${layer}`;
+  const used = Object.fromEntries(Object.entries(fonts).filter(([name]) => layer.includes(`${name} `)));
+  return {
+    '/Contents': pdf.addStream({}, content),
+    '/Resources': {
+      '/XObject': { '/Page': image },
+      '/Font': {
+        ...used,
+        ...(drawn === ''
+          ? {}
+          : {
+              '/PL': pdf.add({
+                '/Type': '/Font',
+                '/Subtype': '/Type1',
+                '/BaseFont': '/Helvetica',
+                '/Encoding': '/WinAnsiEncoding',
+              }),
+            }),
+      },
+    },
+  };
+}
+
+/** Writes a label into its box, as large as fits. @param turn of the page, so that the label is read upright */
+function labelContent(box: ContentBox, label: string, turn: number): string {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]];
+  const isAcross = turn === 90 || turn === 270;
+  const [along, across] = isAcross ? [height, width] : [width, height];
+  const size = Math.min(across * 0.8, along / (label.length * 0.6 + 0.4), 12);
+  if (!(size > 0.5)) return '';
+  const text = Buffer.from(label, 'latin1').toString('hex');
+  const radians = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.round(Math.cos(radians)), Math.round(Math.sin(radians))];
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const [back, down] = [(label.length * size * 0.5) / 2, size * 0.35];
+  const start = [x - cos * back + sin * down, y - sin * back - cos * down];
+  return `q BT 0 g /PL ${size.toFixed(2)} Tf ${operands([cos, sin, -sin, cos, ...start])} Tm <${text}> Tj ET Q\n`;
+}
+
+/** Copies what pages draw with, without what hides in it. */
+class Cleaner {
+  readonly #done = new Set<string>();
+
+  constructor(private readonly pdf: Pdf) {}
+
+  /** The content of a page as one stream. @throws ServiceError `damaged_file` */
+  async content(value: QpdfValue | undefined): Promise<Buffer> {
+    const { pdf } = this;
+    const found = pdf.at(value);
+    const streams = Array.isArray(found)
+      ? (found as readonly QpdfValue[])
+      : value === undefined
+        ? []
+        : [value];
+    const parts: Buffer[] = [];
+    for (const stream of streams) {
+      const data = pdf.isStream(stream) ? await pdf.streamData(stream) : Buffer.alloc(0);
+      if (data === undefined) throw new ServiceError('damaged_file');
+      parts.push(data, Buffer.from('\n'));
+    }
+    return plainContent(Buffer.concat(parts));
+  }
+
+  /** The resources of a page or form: each list by its kind, so that names of their own are no entries that hide something. */
+  async resources(value: QpdfValue | undefined): Promise<Dictionary> {
+    const found = this.pdf.dictionary(value) ?? {};
+    const kept: Record<string, QpdfValue> = {};
+    for (const kind of resourceKinds) {
+      const list = this.pdf.dictionary(found[kind]);
+      if (list) kept[kind] = await this.#named(list);
+    }
+    return kept;
+  }
+
+  /** A list of objects by names that the document chose. */
+  async #named(list: Dictionary, isContent = false): Promise<Dictionary> {
+    const kept: Record<string, QpdfValue> = {};
+    for (const [name, item] of Object.entries(list))
+      kept[name] = isReference(item) ? await this.#object(item, isContent) : await this.value(item);
+    return kept;
+  }
+
+  /** A value without entries that hide something. */
+  async value(value: QpdfValue): Promise<QpdfValue> {
+    if (isReference(value)) return this.#object(value);
+    if (Array.isArray(value)) {
+      const items: QpdfValue[] = [];
+      for (const item of value as readonly QpdfValue[]) items.push(await this.value(item));
+      return items;
+    }
+    return isDictionary(value) ? this.#entries(value) : value;
+  }
+
+  async #entries(dict: Dictionary): Promise<Record<string, QpdfValue>> {
+    const kept: Record<string, QpdfValue> = {};
+    for (const [key, item] of Object.entries(dict)) {
+      if (hiding.has(key)) continue;
+      if (key === '/Resources') kept[key] = await this.resources(item);
+      else if (key === '/CharProcs') kept[key] = await this.#named(this.pdf.dictionary(item) ?? {}, true);
+      else kept[key] = await this.value(item);
+    }
+    return kept;
+  }
+
+  async #object(reference: string, isDrawn = false): Promise<QpdfValue> {
+    if (this.#done.has(reference)) return reference;
+    const { pdf } = this;
+    const stored = pdf.object(reference);
+    if (!stored) return null;
+    const dict = isDictionary(stored.value) ? stored.value : undefined;
+    // Pages and what belongs to them are nothing to draw with.
+    if (notDrawn.has(pdf.name(dict?.['/Type']) ?? '')) return null;
+    this.#done.add(reference);
+    if (!dict || !pdf.isStream(reference)) {
+      pdf.put(reference, { value: await this.value(stored.value) });
+      return reference;
+    }
+    const {
+      '/F': _file,
+      '/FFilter': _packing,
+      '/FDecodeParms': _parameters,
+      ...rest
+    } = await this.#entries(dict);
+    const isContent =
+      isDrawn || pdf.name(dict['/Subtype']) === '/Form' || pdf.number(dict['/PatternType']) === 1;
+    if (isContent) {
+      const data = await pdf.streamData(reference);
+      if (data === undefined) throw new ServiceError('damaged_file');
+      const { '/Filter': _filter, '/DecodeParms': _decoding, ...plain } = rest;
+      pdf.put(reference, { dict: plain, data: plainContent(data) });
+      return reference;
+    }
+    const filter = pdf.at(dict['/Filter']);
+    const first = Array.isArray(filter) ? pdf.at((filter as readonly QpdfValue[])[0]) : filter;
+    const isJpeg = first === '/DCTDecode' && (!Array.isArray(filter) || filter.length === 1);
+    const packed = isJpeg ? pdf.packedData(reference) : undefined;
+    const plain = packed && plainJpeg(packed);
+    if (packed && plain && plain.length !== packed.length) pdf.put(reference, { dict: rest, data: plain });
+    // Other data stay in the file, so that memory does not grow with them.
+    else pdf.set(reference, rest);
+    return reference;
+  }
+}
+
+const resourceKinds = ['/Font', '/XObject', '/ExtGState', '/ColorSpace', '/Pattern', '/Shading'] as const;
+const notDrawn: ReadonlySet<string> = new Set([
+  '/Page',
+  '/Pages',
+  '/Catalog',
+  '/Annot',
+  '/Outlines',
+  '/Filespec',
+]);
