@@ -1,4 +1,5 @@
 /** Unit and integration tests: real LibreOffice, real files, Node only. The window's own tests are in `e2e/`. */
+import { relative, sep } from 'node:path';
 import { growingForks } from './scripts/lib/vitest-forks.mjs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -56,17 +57,39 @@ const faces = ['electron/{cli,service,shell}/**', 'e2e/{gateway,remote}/**'];
 
 /**
  * Files of a project together: a process goes on with the next file of its own project only. Those alone come first, because the
- * longest are among them.
+ * longest are among them, with those of the cluster between them, far from each other.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ project }: TestSpecification) => projectsInOrder.indexOf(project.name);
-    return sorted.toSorted((a, b) => place(a) - place(b));
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    return [
+      ...spread(of('alone'), of('cluster')),
+      ...['faces', 'warm', 'window'].flatMap((name) => byRoom(of(name))),
+    ];
   }
 }
 
-const projectsInOrder = ['alone', 'cluster', 'faces', 'warm', 'window'];
+/** Puts `few` between `many` at equal distances, the first one first. */
+function spread<Item>(many: readonly Item[], few: readonly Item[]): Item[] {
+  const distance = Math.ceil(many.length / Math.max(1, few.length));
+  const between = few.flatMap((one, at) => [one, ...many.slice(at * distance, (at + 1) * distance)]);
+  return few.length === 0 ? [...many] : between;
+}
+
+/**
+ * Files of one room after each other, in the order in which the rooms come: they need the same programs and libraries, which
+ * processes that go on from file to file then have.
+ */
+function byRoom(files: readonly TestSpecification[]): TestSpecification[] {
+  const rooms = new Map<string, TestSpecification[]>();
+  for (const file of files) {
+    const path = relative(import.meta.dirname, file.moduleId).split(sep);
+    const room = path.slice(0, path[1] === 'modules' ? 3 : 2).join('/');
+    rooms.set(room, [...(rooms.get(room) ?? []), file]);
+  }
+  return [...rooms.values()].flat();
+}
 
 /** Several machines in one, of real processes. */
 const cluster = ['e2e/cluster/**/*.test.ts'];
@@ -108,8 +131,9 @@ export default defineConfig({
       project('alone', alone, [...configDefaults.exclude], { isolate: true }),
       project('faces', faces, [...configDefaults.exclude, ...alone.map(testsIn)]),
       project('warm', include, [...exclude, ...alone.map(testsIn), ...faces.map(testsIn), ...window]),
-      // Gateways and workers on one PostgreSQL, while nodes and servers fall. Each test has a dozen processes.
-      project('cluster', cluster, [...configDefaults.exclude], { isolate: true, fileParallelism: false }),
+      // Gateways and workers on one PostgreSQL, while nodes and servers fall. Each test has a dozen processes, which wait for most of
+      // the time: so a file runs beside others, and by their order not beside another one of these.
+      project('cluster', cluster, [...configDefaults.exclude], { isolate: true }),
       project('window', window, exclude, { environment: 'happy-dom' }),
     ],
   },

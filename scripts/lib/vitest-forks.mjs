@@ -1,11 +1,15 @@
 // Processes of Vitest that go on from file to file until they have grown: what is not isolated keeps the memory of every file before
 // it. Vitest itself has such a limit for its other pools alone (`vmMemoryLimit`).
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { ForksPoolWorker } from 'vitest/node';
 
-/** Bytes of memory after which a process gets no further file: what one file adds still fits below a gigabyte, but for a few. */
-const most = 750e6;
+/**
+ * Bytes of memory after which a process gets no further file: a new one has to load and start everything anew. What one file adds is a
+ * quarter of a gigabyte, but for a few.
+ */
+const most = Math.min(1.5e9, Math.max(750e6, totalmem() / 16));
 
 const pageSize = 4096;
 
