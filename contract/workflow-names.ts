@@ -100,6 +100,29 @@ function categoryOf(taken: readonly Kind[], gives: string): NamedTask['category'
   return gives === 'pdf' ? 'to_pdf' : 'other';
 }
 
+/** Words that services put before the names of their tasks. */
+const withoutVerb = (text: string): string => text.replace(/^(?:convert|turn|change)\s+/, '');
+
+/** A name without what services write in different ways: capitals, arrows, plurals, "Convert ..." and a "PDF" that says nothing. */
+function plainName(name: string): string {
+  const text = withoutVerb(name.trim().toLowerCase());
+  const [subject = '', ...rest] = text.split(between);
+  const bare = (part: string): string =>
+    part
+      .replaceAll(/\bpdf\s?\/?-?a\b/g, 'archive')
+      .replaceAll(/\bpdfs\b/g, 'pdf')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  if (rest.length > 0) return [subject, ...rest].map(bare).join(' to ');
+  // "Compress" and "Compress PDF" are one task.
+  return bare(subject)
+    .replaceAll(/\s?\bpdf\b\s?/g, ' ')
+    .trim();
+}
+
+/** True for two names of the same task, as "Convert Word to PDF" and "Word → PDF". */
+export const sameTask = (name: string, other: string): boolean => plainName(name) === plainName(other);
+
 const tasks = new Map<string, NamedTask>();
 
 /** As {@link taskOfName}, each name read once. */

@@ -107,6 +107,11 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   await page.getByLabel('Repeat password').fill('geheim');
   await run(page, 'Protect 1 document');
   await ended(page);
+  // Nobody is asked for what was typed a moment ago.
+  const stage = page.getByRole('region', { name: 'Before and after' });
+  await expect(stage.getByRole('img', { name: /Secret-protected\.pdf/ })).toBeVisible();
+  await expect(page.getByText('Secret-protected.pdf is protected by a password.')).toBeHidden();
+  await picture(page, 'protected-shown-light');
   await page.getByRole('button', { name: 'Next documents' }).click();
   const path = join(folder, 'Secret-protected.pdf');
   await expect(PDFDocument.load(await readFile(path))).rejects.toThrow(/encrypt|password/i);

@@ -19,7 +19,7 @@ const test = base.extend<{ small: SmallService }>({
 });
 
 /** The button in the head that tells who does the work. */
-const chip = (page: Page) => page.getByRole('button', { name: /^Convert on/ });
+const chip = (page: Page) => page.getByRole('button', { name: /^Convert on (?!this computer$)/ });
 const list = (page: Page) => page.getByRole('grid', { name: 'Where to convert' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /a service$|^Change/ });
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });

@@ -336,6 +336,47 @@ describe('what is cancelled', () => {
     expect(ended.messages.map(({ code }) => code)).toContain('service_goes_on');
   });
 
+  it('ends at once while the service is out of reach, and nobody waits for its answer', async () => {
+    await manners({ isHeld: true });
+    let asked = 0;
+    const opened = await open({
+      between: otherwise('cancel', () => () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      }),
+    });
+    const { id } = await opened.service.submit(await request(opened, toPdf, ['one.txt', 'two.txt']));
+    await until(opened, id, isIn('queued'));
+    await small.faults(faults.cut({ on: 'status', at: 'start' }));
+    await until(opened, id, isIn('offline'));
+    await opened.service.cancel(id);
+    const ended = await opened.service.status(id);
+    expect(ended).toMatchObject({ status: 'failed', error: { code: 'cancelled' }, doneCount: 0 });
+    expect(ended.inputs.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(ended.messages.map(({ code }) => code)).toContain('service_goes_on');
+    expect(asked).toBe(0);
+  });
+
+  it('ends at once while a service takes what is asked and does not answer', async () => {
+    await manners({ isHeld: true });
+    let asked = 0;
+    const opened = await open({
+      limits: { silence: 20 },
+      between: otherwise('cancel', () => () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      }),
+    });
+    const { id } = await opened.service.submit(await request(opened, toPdf, ['one.txt', 'two.txt']));
+    await until(opened, id, isIn('queued'));
+    await small.faults(faults.hold({ on: 'status', at: 'start', gate: 'no answer' }));
+    await until(opened, id, isIn('offline'));
+    await opened.service.cancel(id);
+    expect(await opened.service.status(id)).toMatchObject({ error: { code: 'cancelled' }, doneCount: 0 });
+    expect(asked).toBe(0);
+    await small.open('no answer');
+  });
+
   it('is one input of several: the others come', async () => {
     await manners({ isHeld: true });
     const opened = await open();

@@ -126,6 +126,49 @@ test('offline is a state: nothing is lost, and it goes on', async ({ platen }) =
   expect(await filesIn(folder)).toEqual(['letter.docx']);
 });
 
+test('a service that is away: the same is done on this computer with one press, wherever that is said', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const { service, name } = await chosen(page);
+  await ready(page, folder, 'letter.docx');
+  await service.close();
+  await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
+  const here = page.getByRole('button', { name: 'Convert on this computer' });
+  await expect(page.locator('footer')).toContainText(`No connection to ${name}`);
+  await expect(here).toBeVisible();
+  await everyLook(page, 'away-running');
+  // The list of the services offers it, too.
+  await openChooser(page);
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Convert on this computer' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await here.click();
+  await expect(chip(page)).toContainText('This computer');
+  await expect(row(page, 'letter.docx')).toContainText('Done');
+  expect(await filesIn(folder)).toEqual(['letter.docx', 'letter.pdf']);
+  // What was asked of the service is over, and was not done.
+  await page.keyboard.press('Control+3');
+  await expect(page.locator('.entry').filter({ hasText: name })).toContainText('Cancelled');
+});
+
+test('a service that is away before anything is sent: its documents are converted here', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const { service, name } = await chosen(page);
+  await ready(page, folder, 'letter.docx');
+  await service.close();
+  await page.getByRole('button', { name: `Reload the workflows of ${name}` }).click();
+  const note = page.getByRole('status').filter({ hasText: `${name} It cannot be reached.` });
+  await expect(note).toBeVisible();
+  await everyLook(page, 'away-ready');
+  await note.getByRole('button', { name: 'Convert on this computer' }).click();
+  await expect(row(page, 'letter.docx')).toContainText('Done');
+  expect(await filesIn(folder)).toEqual(['letter.docx', 'letter.pdf']);
+});
+
 test('out of credits @long', async ({ platen }) => {
   const { page, folder } = platen;
   const { service } = await chosen(page, { credits: 1 });

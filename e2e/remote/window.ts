@@ -36,8 +36,9 @@ export const announcedPlaten = (
   sandboxUrl: first.sandbox_url,
 });
 
-/** Who does the work, in the head of the window. */
-export const chip = (page: Page): Locator => page.getByRole('button', { name: /^Convert on/ });
+/** Who does the work, in the head of the window; “Convert on this computer” is said elsewhere. */
+export const chip = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Convert on (?!this computer$)/ });
 
 /** The services in the settings, which are opened. */
 export async function openSettings(page: Page): Promise<Locator> {

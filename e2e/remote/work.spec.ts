@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from '../app.js';
 import { startService } from '../gateway/harness.js';
-import { documents, drop, filesIn, names, pages, pick, picture, row } from '../steps.js';
+import { documents, drop, filesIn, isAccessible, names, pages, pick, picture, row } from '../steps.js';
 import { startSmallService } from './small.js';
 import { addService, chip, choose, fillIn, announcedPlaten, announcedSmall } from './window.js';
 
@@ -59,6 +59,52 @@ test('platen serve does the work, in production for credits and in the sandbox f
     await page.getByRole('button', { name: 'Details of specimen.jpg' }).click();
     await expect(page.getByRole('main')).toContainText('2 credits charged');
     await picture(page, 'remote-history');
+  } finally {
+    await service.close();
+  }
+});
+
+test('a service has the tasks of the home, the tiles of a PDF, and its options as they are here', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const service = await startService();
+  try {
+    const told = announcedPlaten(service);
+    await addService(page, told);
+    await choose(page, told.name);
+    const tasks = page.locator('.home-tasks .task');
+    await expect(tasks.filter({ hasText: 'Compress PDF' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^All \d+ workflows/ })).toBeVisible();
+    const pictures = await tasks
+      .locator('.square')
+      .evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    expect(pictures.length).toBeGreaterThan(12);
+    expect(new Set(pictures).size).toBe(pictures.length);
+    await isAccessible(page);
+    await picture(page, 'remote-home');
+
+    await drop(page, await documents(folder, 'annual-report.pdf'));
+    const tile = (name: string) => page.locator('.tile').filter({ hasText: name });
+    await expect(tile('PDF to Word')).toBeVisible();
+    await tile('Compress PDF').click();
+    // The presets are what it is about; a limit of 0 is none.
+    await expect(page.getByRole('radiogroup', { name: 'Compression' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Limit the size' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'More options' }).click();
+    await expect(page.getByRole('switch', { name: 'Image quality' })).not.toBeChecked();
+    const typed = await page
+      .locator('.options-pane input')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+    expect(typed).not.toContain('0');
+    await isAccessible(page);
+    await picture(page, 'remote-compress');
+    // Another task is a press away, without taking the document out.
+    await page.getByRole('button', { name: 'Another workflow' }).click();
+    await expect(tile('Compress PDF')).toHaveAttribute('aria-pressed', 'true');
+    await tile('PDF to Word').click();
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('PDF to Word');
+    await expect(tile('PDF to Word')).toBeHidden();
   } finally {
     await service.close();
   }

@@ -29,7 +29,8 @@ import type { UpdateState } from '../../contract/updates.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import { fromElsewhere } from '../../contract/workflow-names.js';
 import type { Option, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
-import { optionsFromElsewhere } from './remote-options.js';
+import { optionsFromElsewhere, type OptionsHere } from './remote-options.js';
+import { placedAsHere, sameTaskHere } from './remote-workflows.js';
 import { ask } from './platen.js';
 
 /** Everything is on this computer: an answer stays true until an event says otherwise. */
@@ -86,7 +87,12 @@ const freshness = (service: ServiceId) =>
 const workflowsQuery = (service: ServiceId = localServiceId) =>
   queryOptions({
     queryKey: keys.workflows(service),
-    queryFn: async () => listedWorkflows(service, await ask('listWorkflows', service)),
+    queryFn: async () => {
+      const listed = listedWorkflows(service, await ask('listWorkflows', service));
+      if (service === localServiceId) return listed;
+      const here = await currentWorkflows(localServiceId);
+      return listed.map((workflow) => placedAsHere(workflow, here));
+    },
     ...freshness(service),
   });
 
@@ -142,11 +148,14 @@ export const useGatewayUsers = (isRunning: boolean): UseQueryResult<GatewayUser[
     enabled: isRunning,
   });
 
-/** Every option there is here of a kind of documents. */
-async function optionsOfEveryKind(): Promise<readonly Option[]> {
-  const workflows = await currentWorkflows(localServiceId);
-  const { id } = workflows.find(({ key }) => key === 'anything-to-pdf') ?? {};
-  return id === undefined ? [] : (await ask('workflowOptions', localServiceId, id)).options;
+/** The options that the workflow of a service may share with this computer: those of the same task, else every one of a kind of documents. */
+async function optionsHere(workflowId: number, service: ServiceId): Promise<OptionsHere> {
+  const [here, there] = await Promise.all([currentWorkflows(localServiceId), currentWorkflows(service)]);
+  const workflow = there.find(({ id }) => id === workflowId);
+  const same = workflow && sameTaskHere(here, workflow);
+  const { id } = same ?? here.find(({ key }) => key === 'anything-to-pdf') ?? {};
+  const options = id === undefined ? [] : (await ask('workflowOptions', localServiceId, id)).options;
+  return { options, isSameTask: same !== undefined };
 }
 
 /** The options of a workflow of a service, with first values that suit the person. */
@@ -160,7 +169,9 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
         queryClient.ensureQueryData(settingsQuery),
       ]);
       const listed =
-        service === localServiceId ? options : optionsFromElsewhere(options, await optionsOfEveryKind());
+        service === localServiceId
+          ? options
+          : optionsFromElsewhere(options, await optionsHere(workflowId, service));
       return withOwnDefaults(listed, ownDefaultsOf(settings, info));
     },
     ...freshness(service),
@@ -172,7 +183,9 @@ const plainOptionsQuery = (workflowId: number, service: ServiceId = localService
     queryKey: [...keys.options(workflowId, service), 'plain'],
     queryFn: async () => {
       const { options } = await ask('workflowOptions', service, workflowId);
-      return service === localServiceId ? options : optionsFromElsewhere(options);
+      return service === localServiceId
+        ? options
+        : optionsFromElsewhere(options, await optionsHere(workflowId, service));
     },
     ...freshness(service),
   });

@@ -46,6 +46,7 @@ import { formOption } from './form-values.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
+import { noteRetried, noteRunPasswords } from './run-passwords.js';
 import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
@@ -260,6 +261,17 @@ async function startNow(): Promise<void> {
     execution.id,
     rows.map((row) => row.id),
   );
+  noteRunPasswords(
+    execution.id,
+    [
+      { options: knownOptions(workflow), values: request.options },
+      ...(request.then ?? []).map(({ workflowId: id, options: set }) => ({
+        options: knownOptions({ id, service: workflow.service }),
+        values: set,
+      })),
+    ],
+    request.files.map(({ password }) => password),
+  );
   setAttempted(false);
   void queryClient.invalidateQueries({ queryKey: keys.history });
   // Options that were not shown keep their remembered values.
@@ -316,6 +328,7 @@ interface Retry {
 export const retry = (executionId: string, how: Retry): Promise<void> =>
   attempt(async () => {
     replaceExecution(await ask('retry', { executionId, ...how }));
+    noteRetried(executionId, how.passwords);
   });
 
 /** Asks for another folder and runs these inputs again with it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExecutionInput, ExecutionResult, Message } from '../../contract/execution.js';
 import type { ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
-import { isNote, isWorkDone, placeToShow, resultsOfRows, rowsShown } from './result-rows.js';
+import { inDocumentOrder, isNote, isWorkDone, placeToShow, resultsOfRows, rowsShown } from './result-rows.js';
 
 const row = (id: string) => ({ id }) as ListedDocument;
 const input = (index: number, state: ExecutionInput['state']) => ({ index, state }) as ExecutionInput;
@@ -18,6 +18,11 @@ const execution = {
   messages: [message(0, 'compressed_images'), message(2, 'fonts_replaced'), message(null, 'history_full')],
 };
 const shown = (filter: 'all' | 'failed' | 'notes') => rowsShown(list, execution, filter).map(({ id }) => id);
+
+it('results stand in the order of their documents, what was made of all first', () => {
+  const ready = [result(0, 2), result(1, 0), result(2, null), result(3, 0)];
+  expect(inDocumentOrder(ready).map(({ index }) => index)).toEqual([2, 1, 3, 0]);
+});
 
 describe('the rows of a run', () => {
   it('are all there, or what failed with what took no part, or those with notes', () => {

@@ -45,6 +45,14 @@ export const isNote = ({ code }: Message): boolean => !doneCodes.has(code);
 /** The work that was done, in a line of its own. */
 export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) && !sizeCodes.has(code);
 
+/**
+ * Results in the order of their documents: they are there in the order in which they were ready. What was made of all of them comes
+ * first.
+ */
+export const inDocumentOrder = <Result extends Pick<ExecutionResult, 'input' | 'index'>>(
+  results: readonly Result[],
+): Result[] => results.toSorted((a, b) => (a.input ?? -1) - (b.input ?? -1) || a.index - b.index);
+
 /** True where the text of a document was recognised. */
 export const hasReadText = (messages: readonly Message[], index: number | null): boolean =>
   messages.some(({ code, input }) => code === 'text_recognised' && input === index);

@@ -198,6 +198,8 @@ describe('workflows of several services', () => {
     expect(pickedAmong(harbour, picked)).toBe(harbour[1]);
     expect(pickedAmong(harbour, { id: 1, name: 'Merge PDFs' })).toBeUndefined();
     expect(workflowInForce(harbour, [], picked)).toBe(harbour[1]);
+    const compress = listedWorkflows('harbour', reply('Compress'));
+    expect(pickedAmong(compress, { id: 3, name: 'Compress PDF' })?.name).toBe('Compress');
     // Two of one name at one service are told apart by their numbers.
     expect(pickedAmong(local, { ...picked, id: 99 })).toBeUndefined();
   });

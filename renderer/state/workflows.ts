@@ -2,7 +2,7 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
-import { takesElsewhere } from '../../contract/workflow-names.js';
+import { sameTask, takesElsewhere } from '../../contract/workflow-names.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { OptionValues, Workflow } from '../../contract/workflow.js';
 
@@ -38,14 +38,20 @@ export type Picked = WorkflowRef & Pick<Workflow, 'name'>;
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
-/** The picked one among the workflows of a service: itself, or at another service than its own the one of that name. */
+/** One of a person's own is found by its whole name alone. */
+const isOwn = ({ steps, purpose }: Workflow): boolean => steps !== undefined || purpose === 'own';
+
+/**
+ * The picked one among the workflows of a service: itself, or at another service than its own the one of that name, else the one
+ * that is the same task by its name.
+ */
 export function pickedAmong(workflows: readonly Workflow[], picked: Picked | null): Workflow | undefined {
   if (picked === null) return undefined;
+  const others = workflows.filter((other) => serviceOf(other) !== serviceOf(picked));
   return (
     workflows.find((other) => other.id === picked.id && serviceOf(other) === serviceOf(picked)) ??
-    workflows.find(
-      (other) => serviceOf(other) !== serviceOf(picked) && folded(other.name) === folded(picked.name),
-    )
+    others.find((other) => folded(other.name) === folded(picked.name)) ??
+    others.find((other) => !isOwn(other) && sameTask(other.name, picked.name))
   );
 }
 

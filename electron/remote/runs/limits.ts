@@ -18,6 +18,8 @@ export interface RemoteLimits {
   /** Milliseconds between two tries to reach a service that is out of reach: at first, and at most. */
   readonly firstTry: number;
   readonly lastTry: number;
+  /** Milliseconds without an answer to a look, after which the service counts as out of reach until it answers. */
+  readonly silence: number;
   /** Milliseconds for which a status that nobody knows is believed to be work. */
   readonly unknownStatus: number;
   /** The most milliseconds for an execution, and for a service that cannot be reached. */
@@ -37,6 +39,7 @@ export const remoteLimits: RemoteLimits = {
   lastPoll: 10_000,
   firstTry: 5000,
   lastTry: 60_000,
+  silence: 15_000,
   unknownStatus: 2 * hour,
   patience: 48 * hour,
 };

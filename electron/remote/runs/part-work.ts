@@ -8,10 +8,11 @@ import { inTurn } from './in-turn.js';
 import { PartTeller, type PartContext } from './part-context.js';
 import { keepsResult, PartResults } from './part-results.js';
 import type { PartRecord } from './plan.js';
+import type { PartProgress } from './progress.js';
 import { failureOf, waitForEnd } from './waiting.js';
 
-/** Milliseconds in which a service has to say whether it cancels. */
-const cancelPatience = 10_000;
+/** Milliseconds in which a service has to say whether it cancels: the person waits for that. */
+const cancelPatience = 3000;
 
 export class PartWork {
   readonly #part: PartRecord;
@@ -20,6 +21,8 @@ export class PartWork {
   readonly #teller: PartTeller;
   /** True from when the service may have all of the files, until it said what it makes of them. */
   #isTaken = false;
+  /** True while the service is known to be out of reach. */
+  #isAway = false;
   #expected: string | null = null;
 
   constructor(part: PartRecord, partContext: PartContext, signal: AbortSignal) {
@@ -44,6 +47,11 @@ export class PartWork {
     } catch (thrown) {
       await this.#end(this.#signal.aborted ? new ServiceError('cancelled') : ServiceError.from(thrown));
     }
+  }
+
+  #tell(progress: PartProgress): void {
+    this.#isAway = progress.phase === 'offline';
+    this.#teller.tell(progress);
   }
 
   /** What the compiler cannot know after a wait. */
@@ -89,7 +97,7 @@ export class PartWork {
               },
             });
           },
-          tell: (progress) => this.#teller.tell(progress),
+          tell: (progress) => this.#tell(progress),
           signal: this.#signal,
           isUnderWay: false,
         },
@@ -204,7 +212,7 @@ export class PartWork {
       {
         signal: this.#signal,
         tell: (progress, fraction) => {
-          this.#teller.tell(progress);
+          this.#tell(progress);
           this.#teller.inputs(progress.phase === 'queued' ? 'queued' : 'working', fraction);
         },
         said: (said) => {
@@ -226,10 +234,13 @@ export class PartWork {
     const part = this.#part;
     const partContext = this.#run;
     if (partContext.isSuspended) return;
-    if (this.#signal.aborted) await this.#withdraw();
-    else if (!this.#canGoOn(error)) partContext.note(part, { state: 'over' });
+    // First what the person sees: the answer of the service may be long in coming.
     for (const input of part.inputs)
       if (partContext.isWanted(input) || partContext.isTogether) partContext.fail(input, error);
+    if (this.#signal.aborted) {
+      partContext.progress.end(part.number);
+      await this.#withdraw();
+    } else if (!this.#canGoOn(error)) partContext.note(part, { state: 'over' });
   }
 
   /** True where the next try has nothing to send: the service works on it, or has the result. */
@@ -250,6 +261,8 @@ export class PartWork {
       if (this.#isTaken) this.#run.sayItGoesOn();
       return;
     }
+    // Who is out of reach cannot be told: nobody is kept waiting for that.
+    if (this.#isAway) return this.#run.sayItGoesOn();
     const said = await context.client
       .cancel(part.executionId, AbortSignal.timeout(cancelPatience))
       .catch(() => 'not_offered' as const);

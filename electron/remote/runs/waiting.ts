@@ -48,7 +48,12 @@ export async function waitForEnd(
     try {
       reply = await held(
         {
-          run: () => client.status(part.statusUrl, part.executionId ?? '', signal),
+          run: () =>
+            unlessSilent(
+              () => client.status(part.statusUrl, part.executionId ?? '', signal),
+              () => tell({ phase: 'offline', retryAt: null, estimatedCompletion: expected }, null),
+              context,
+            ),
           tell: (progress) => tell({ ...progress, estimatedCompletion: expected }, null),
           signal,
           isUnderWay: true,
@@ -83,6 +88,20 @@ export async function waitForEnd(
       const hours = Math.round((now - since) / 3_600_000);
       throw new ServiceError('execution_endless', { hours, status: reply.status.slice(0, 50) });
     }
+  }
+}
+
+/** Asks, and tells when no answer comes for long; not while the question waits for its turn. */
+async function unlessSilent<Value>(
+  ask: () => Promise<Value>,
+  tell: () => void,
+  { client, limits }: RemoteContext,
+): Promise<Value> {
+  const silent = setTimeout(() => client.pace.state === 'free' && tell(), limits.silence);
+  try {
+    return await ask();
+  } finally {
+    clearTimeout(silent);
   }
 }
 

@@ -39,8 +39,8 @@ import { useListedLooks } from '../../shared/documents/useListedLooks.js';
 import { DocumentRow, useFactsOf } from '../../shared/documents/DocumentRow.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
-/** Height of a row in CSS pixels, as in `.ready-list .row`: every row is as high as the next, so thousands cost no measuring. */
-const rowHeight = 66;
+/** Height of most rows in CSS pixels, as in `.ready-list .row`; those that have more to say in a narrow list are higher. */
+const layoutOptions = { estimatedRowHeight: 66, dropIndicatorThickness: 4 };
 
 const dragType = 'application/x-platen-row';
 
@@ -147,7 +147,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
         if (!documentsStore.getState().selected.has(key)) select(new Set([key]));
       })}
     >
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, dropIndicatorThickness: 4 }}>
+      <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
         <GridList
           ref={list}
           className="list ready-list"

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { countedSteps, lackOf, mergeLimit } from './quote-words.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
+import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import { useQuote } from './useQuote.js';
 
 /** What it will cost and how that is counted, where the documents go and how much is sent, before anything leaves. */
@@ -24,7 +25,8 @@ export function QuoteLine({ convert }: { convert: ConvertState }): ReactElement 
     case 'failed':
       return (
         <p className="quote warn" role="status">
-          {t('remote.quote.failed', { reason: names.error(state.error) })}
+          {t('remote.quote.failed', { reason: names.error(state.error) })}{' '}
+          <ConvertHere service={convert.service} />
         </p>
       );
     case 'known':

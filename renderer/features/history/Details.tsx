@@ -11,6 +11,7 @@ import { lookBeside } from '../../state/beside.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
+import { inDocumentOrder } from '../../state/result-rows.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
@@ -56,8 +57,9 @@ const filesClass = (count: number) => `files ${count > manyFiles ? 'many' : ''}`
 function Results({ execution }: Part): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, results } = execution;
+  const { id } = execution;
   const compared = comparedResult(execution);
+  const results = useMemo(() => inDocumentOrder(execution.results), [execution.results]);
   return (
     <section>
       <h3>{t('history.results')}</h3>
@@ -89,6 +91,13 @@ function Results({ execution }: Part): ReactElement {
                 {t('common.open')}
               </Button>
             )}
+            <Button
+              small
+              aria-label={t('run.reveal_named', { name: result.name })}
+              onPress={() => void revealResult(id, result.index)}
+            >
+              {t('common.reveal')}
+            </Button>
             {opensByName(execution, result.name) && (
               <Button
                 small
@@ -100,13 +109,6 @@ function Results({ execution }: Part): ReactElement {
                 {t('result.open_with')}
               </Button>
             )}
-            <Button
-              small
-              aria-label={t('run.reveal_named', { name: result.name })}
-              onPress={() => void revealResult(id, result.index)}
-            >
-              {t('common.reveal')}
-            </Button>
           </li>
         ))}
         <Rest count={results.length} />

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { quickLook } from '../../state/quick-look.js';
+import { inDocumentOrder } from '../../state/result-rows.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { DocumentPicture } from '../../shared/documents/DocumentPicture.js';
@@ -41,8 +42,7 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
   const names = useNames();
   const format = useFormat();
   const results = useExecution(entry.id).data?.results ?? [];
-  // They are there in the order in which they were ready.
-  const inOrder = [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
+  const inOrder = inDocumentOrder(results);
   const [first] = inOrder;
   if (!first) return null;
   const more = results.length - 1;

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.js';
 import { LeftIcon, PagesIcon, SearchIcon } from '../../ui/icons.js';
 import { ServiceNote } from '../../shared/services/ServiceNote.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
-import { homeTasks, isOwn, ownTasks, proposedTasks } from './home-tasks.js';
+import { homeTasks, isOwn, ownTasks, proposedTasks, type HomeGroup } from './home-tasks.js';
 import { TaskTile } from './TaskTile.js';
 
 /** Recently used workflows that stand before all others. */
@@ -31,7 +31,13 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [best] = found;
   const isRemoteService = isRemote(convert.service);
-  const isFew = sought === '' && !isAll && !isRemoteService;
+  const few = useMemo(
+    () => homeTasks(convert.workflows, convert.settings?.recentWorkflows),
+    [convert.workflows, convert.settings?.recentWorkflows],
+  );
+  // A service may have none of the tasks that this computer has.
+  const hasFew = few.length > 0 || !isRemoteService;
+  const isFew = sought === '' && !isAll && hasFew;
   return (
     <div className="home-tasks" ref={box}>
       <div className="home-tasks-head">
@@ -66,9 +72,9 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
       {sought !== '' ? (
         <Found search={sought} found={found} lacking={lacking} convert={convert} />
       ) : isFew ? (
-        <FewTasks convert={convert} />
+        <FewTasks groups={few} convert={convert} />
       ) : (
-        <AllTasks convert={convert} onBack={isRemoteService ? null : () => setAll(false)} />
+        <AllTasks convert={convert} onBack={hasFew ? () => setAll(false) : null} />
       )}
     </div>
   );
@@ -123,12 +129,16 @@ function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactEle
   );
 }
 
-function FewTasks({ convert }: { convert: ConvertState }): ReactElement {
+interface FewTasksProps {
+  readonly groups: readonly HomeGroup[];
+  readonly convert: ConvertState;
+}
+
+function FewTasks({ groups, convert }: FewTasksProps): ReactElement {
   const { t } = useTranslation();
-  const { workflows, settings } = convert;
   return (
     <>
-      {homeTasks(workflows, settings?.recentWorkflows).map(({ title, tasks }) => (
+      {groups.map(({ title, tasks }) => (
         <Tiles key={title} title={t(`home.${title}`)} tasks={tasks} convert={convert} />
       ))}
     </>

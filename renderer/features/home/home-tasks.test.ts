@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { Workflow } from '../../../contract/workflow.js';
 import { systemWorkflows, toRecord } from '../../../electron/workflows/catalogue.js';
+import { fromElsewhere } from '../../../contract/workflow-names.js';
+import { placedAsHere } from '../../api/remote-workflows.js';
 import { taskLook } from '../../ui/task-look.js';
 import { homeTasks, proposedTasks } from './home-tasks.js';
 
@@ -27,6 +29,26 @@ describe('the tasks of the first screen', () => {
       ['apart', 6],
       ['change', 6],
     ]);
+  });
+  it('are those of a service as far as it has them, each with its picture', () => {
+    const names = [
+      ...['Word to PDF', 'Excel to PDF', 'PowerPoint to PDF', 'Merge PDFs', 'Compress PDF', 'OCR PDF'],
+      ...['Convert Email to PDF', 'PDF to Word', 'Convert PST to PDF', 'Merge Word to PDF'],
+    ];
+    const remote = names.map((name, id) =>
+      placedAsHere(fromElsewhere('harbour', Workflow.parse({ id, name }), false), catalogue),
+    );
+    const groups = homeTasks(remote);
+    expect(groups.map(({ title, tasks }) => [title, tasks.map(({ name }) => name)])).toEqual([
+      ['make', ['Word to PDF', 'Excel to PDF', 'Merge PDFs']],
+      ['apart', ['PDF to Word']],
+      ['change', ['Compress PDF', 'OCR PDF']],
+    ]);
+    // “Word to PDF” and “PDF to Word” are about the same documents.
+    const looks = remote.map(taskLook);
+    expect(
+      new Set(looks.map(({ Icon, kind }) => `${kind} ${looks.findIndex((one) => one.Icon === Icon)}`)).size,
+    ).toBe(looks.length - 1);
   });
   it('are left out where a service elsewhere has others', () => {
     const remote = catalogue.map(({ id, name, input_extensions, output_type, merge }) =>

@@ -11,11 +11,13 @@ import { chooseThere } from '../../state/task-service.js';
 import { setRefused, show } from '../../state/ui.js';
 import { keyOfExecution } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
+import { serviceErrors } from '../../state/service-errors.js';
 import { Button } from '../../ui/Button.js';
 import { useStanding } from '../../shared/services/standing.js';
 import { useHelper } from '../../shared/services/EngineSuggestion.js';
 import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 import { useServiceOf } from '../../shared/services/RemoteRun.js';
+import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import { EnterToken } from '../../shared/services/ServiceNote.js';
 
 /** Errors that another target folder cures. */
@@ -122,7 +124,16 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
         {t('remote.run.change_options')}
       </Button>
     );
-  return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;
+  if (finalErrors.has(code)) return null;
+  return (
+    <>
+      <RetryButton executionId={executionId} input={input} />
+      {/* Of several the foot offers it once, for all that failed. */}
+      {service && summary?.inputCount === 1 && serviceErrors.has(code) && (
+        <ConvertHere service={service} look="plain" />
+      )}
+    </>
+  );
 }
 
 const sayAtEach = (fields: FieldErrors | undefined, sentence: string): FieldErrors =>

@@ -7,14 +7,16 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
-import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
+import { hasEnded, useInputs, useMayRetry, useResults, useSummary } from '../../state/executions.js';
 import { convertsDocuments } from '../../state/run-hero.js';
 import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { Progress } from '../../ui/Progress.js';
 import { transferred } from '../../shared/services/remote-words.js';
-import { ChargeLine, RemoteProgressLine } from '../../shared/services/RemoteRun.js';
+import { serviceErrors } from '../../state/service-errors.js';
+import { ConvertHere } from '../../shared/services/ConvertHere.js';
+import { ChargeLine, RemoteProgressLine, useServiceOf } from '../../shared/services/RemoteRun.js';
 import { lastFolders } from '../../shared/documents/target-names.js';
 import type { ChosenWorkflow } from '../../shared/workflows/job-steps.js';
 import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
@@ -86,6 +88,10 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const mayRetry = useMayRetry(summary.id);
   const { counts } = useCounts(summary);
+  const service = useServiceOf(summary);
+  const failsThere = useInputs(summary.id)?.some(
+    (input) => input?.error && serviceErrors.has(input.error.code),
+  );
   // Its row has the button.
   const isOneCancelled = summary.inputCount === 1 && counts.cancelled === 1;
   const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
@@ -116,6 +122,9 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
                   count: counts.cancelled + counts.failed + counts.needPassword,
                 })}
           </Button>
+        )}
+        {service && failsThere === true && summary.inputCount > 1 && (
+          <ConvertHere service={service} look="plain" small={false} />
         )}
         {again && (
           <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>

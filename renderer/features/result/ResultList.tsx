@@ -23,6 +23,9 @@ import { useResultLooks } from './useResultLooks.js';
 const rowHeight = 68;
 const layoutOptions = { estimatedRowHeight: rowHeight };
 
+/** Rows that are in sight whatever else there is to say: the whole pane scrolls where there is no room for them. */
+const fullRows = 3;
+
 /** The documents of a run in their order, each with how far it is or what became of it. Only the rows in sight are drawn. */
 export function ResultList(): ReactElement {
   const { t } = useTranslation();
@@ -86,7 +89,7 @@ export function ResultList(): ReactElement {
   };
   return (
     <div
-      className="list-box"
+      className={`list-box rows-${Math.min(rows.length, fullRows)}`}
       role="presentation"
       onPointerDownCapture={(event) => rangeByPointer(event, range)}
       onKeyDownCapture={onKeyDown}

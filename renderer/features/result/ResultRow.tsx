@@ -19,6 +19,7 @@ import {
   type InputResults,
 } from '../../state/executions.js';
 import { dragResults } from '../../state/result-actions.js';
+import { useOpeningPasswords } from '../../state/run-passwords.js';
 import { isNote, resultsOfRows } from '../../state/result-rows.js';
 import { resultViewStore } from '../../state/result-view.js';
 import { useIsShown } from '../../state/shown-row.js';
@@ -79,6 +80,7 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
   const made = input.state === 'done' ? (given?.main ?? null) : null;
   const isFailed = input.state === 'failed';
   const isShown = useIsShown(id);
+  const typed = useOpeningPasswords(executionId, input.index);
   // One button goes on with all of several.
   const isAllCancelled =
     useSummaryFact(executionId, ({ error, inputCount }) => error?.code === 'cancelled' && inputCount > 1) ===
@@ -92,8 +94,17 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
         <DocumentPicture
           source={
             made
-              ? { executionId, result: made.index, name: made.name, format: made.format, size: made.size }
-              : { ...file, password: document.password }
+              ? {
+                  ...{
+                    executionId,
+                    result: made.index,
+                    name: made.name,
+                    format: made.format,
+                    size: made.size,
+                  },
+                  password: made.format === 'pdf' ? typed.after : undefined,
+                }
+              : { ...file, password: document.password ?? typed.before }
           }
           name={made?.name ?? file.name}
           group={made ? kindOfResult(made.name) : file.group}

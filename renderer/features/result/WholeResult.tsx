@@ -93,7 +93,6 @@ export function WholeResult(): ReactElement | null {
                 {t('common.open')}
               </Button>
             )}
-            <ResultMenu executionId={executionId} results={made} />
             <Button
               look="icon"
               aria-label={t('run.reveal_named', { name })}
@@ -101,6 +100,7 @@ export function WholeResult(): ReactElement | null {
             >
               <FolderIcon />
             </Button>
+            <ResultMenu executionId={executionId} results={made} />
           </>
         )}
       </div>

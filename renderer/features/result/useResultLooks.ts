@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.js';
 import { opensByName } from '../../../contract/openable.js';
 import { documentsStore, type ListedDocument } from '../../state/documents.js';
 import { executions } from '../../state/executions.js';
+import { openingPasswords } from '../../state/run-passwords.js';
 import type { LookedAt } from '../../state/quick-look.js';
 import { useListedLooks } from '../../shared/documents/useListedLooks.js';
 
@@ -21,7 +22,10 @@ export function useResultLooks(): (documents: readonly ListedDocument[]) => Look
         id: thing.id,
         name,
         facts: format.list([(type ?? '').toUpperCase(), format.size(size)]),
-        of: { executionId: run.executionId, result: index, name, format: type, size },
+        of: {
+          ...{ executionId: run.executionId, result: index, name, format: type, size },
+          password: type === 'pdf' ? openingPasswords(run.executionId, result.input).after : undefined,
+        },
         opens: execution !== undefined && opensByName(execution.summary, name),
       };
     });

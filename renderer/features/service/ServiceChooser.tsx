@@ -17,6 +17,7 @@ import { setTrouble } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, ChevronIcon, CloudIcon } from '../../ui/icons.js';
+import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import { isBad, remedy, useStanding } from '../../shared/services/standing.js';
 
 /** What is chosen already is chosen once more by pressing it: the list closes as with any other. */
@@ -125,6 +126,7 @@ function Facts({ state, onRemedy }: { state: ServiceState; onRemedy: () => void 
       >
         {label}
       </Button>
+      <ConvertHere service={state} look="bare" onPress={onRemedy} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useServiceStates } from '../../state/service.js';
 import type { ServiceDialogRequest, ServiceField } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
+import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import { FurtherFields } from './FurtherFields.js';
 import { hostOf, isMoved } from '../../shared/services/typed-service.js';
 import { serviceFieldId, useServiceForm } from './useServiceForm.js';
@@ -129,6 +130,11 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
             />
           )}
         </FurtherFields>
+      )}
+      {production && form.wrong.length > 0 && (
+        <div className="panel-foot">
+          <ConvertHere service={production} onPress={onDone} />
+        </div>
       )}
       <Foot busy={busy} found={form.found} onTest={() => void form.test()} onCancel={onDone}>
         {t(connection === null ? 'service.save_new' : 'service.save')}

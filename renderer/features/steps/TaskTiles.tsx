@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { addLink, setChain, useChain } from '../../state/chain.js';
@@ -26,13 +26,28 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
       ),
     [workflows, fitting, usable, isForm, isInvoice],
   );
-  // Of PDFs any of them may be meant; once it is known which, the step itself says so.
+  const [isChanging, setChanging] = useState(false);
+  if (tiles.length === 0) return null;
+  // Of PDFs any of them may be meant; once it is known which, the step itself says so, and the others are a press away.
   const isQuestion = tiles.every(({ kind }) => kind !== 'each');
-  if (tiles.length === 0 || (isQuestion && workflow)) return null;
+  const isAnswered = isQuestion && workflow !== null;
+  const change = isAnswered && (
+    <Button
+      look="link"
+      small
+      className="other-tasks"
+      aria-expanded={isChanging}
+      onPress={() => setChanging(!isChanging)}
+    >
+      {t('tiles.other')}
+    </Button>
+  );
+  if (isAnswered && !isChanging) return <div className="tiles">{change}</div>;
   return (
     <section className="tiles" aria-labelledby="tiles-head">
-      <h2 id="tiles-head" className={isQuestion ? '' : 'hidden-text'}>
-        {isQuestion ? t('job.wanted', { count: usable.length }) : t('tiles.title')}
+      {change}
+      <h2 id="tiles-head" className={isQuestion && !isAnswered ? '' : 'hidden-text'}>
+        {isQuestion && !isAnswered ? t('job.wanted', { count: usable.length }) : t('tiles.title')}
       </h2>
       <ul>
         {tiles.map((tile) => {
@@ -53,6 +68,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
                 className="tile"
                 aria-pressed={isTileInForce(tile, workflow, links)}
                 onPress={() => {
+                  setChanging(false);
                   // The proposal keeps following the documents.
                   pickTask(isProposed(tile) ? null : tile.workflow);
                   setChain([]);

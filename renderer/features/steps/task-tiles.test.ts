@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Workflow } from '../../../contract/workflow.js';
+import { Workflow } from '../../../contract/workflow.js';
+import { fromElsewhere } from '../../../contract/workflow-names.js';
 import { isStepFor } from '../../state/as-step.js';
 import { linkOf, type Link } from '../../state/chain.js';
 import { fittingWorkflows } from '../../state/workflows.js';
@@ -48,6 +49,18 @@ it('a PDF has the tasks that people want most', () => {
     ['task', 'compress-pdf'],
     ['task', 'protect-pdf'],
   ]);
+});
+
+it('a PDF has what a service surely does with it, and one alone is not merged', () => {
+  const there = ['Compress PDF', 'PDF to Word', 'Merge PDFs', 'Word to PDF', 'Dossier'].map((name, id) =>
+    fromElsewhere('harbour', Workflow.parse({ id, name }), false),
+  );
+  const [compressThere, ...others] = there;
+  const offered = [...others, { ...compressThere!, wanted: 0, role: 'smaller' as const }];
+  const named = (files: readonly (typeof pdf)[]) =>
+    taskTiles(offered, fittingWorkflows(offered, files), files).map(({ workflow: { name } }) => name);
+  expect(named([pdf])).toEqual(['Compress PDF', 'PDF to Word']);
+  expect(named([pdf, pdf])).toEqual(['Compress PDF', 'PDF to Word', 'Merge PDFs']);
 });
 
 it('a tile is marked while a start would do what it says and nothing more', () => {

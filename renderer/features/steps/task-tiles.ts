@@ -1,9 +1,10 @@
 /** What is offered first for documents that have just come, before any option: a workflow, or one with a step behind it. */
 import type { InspectedFile } from '../../../contract/desktop.js';
 import type { Workflow } from '../../../contract/workflow.js';
+import { takesElsewhere } from '../../../contract/workflow-names.js';
 import { wantedSteps } from '../../state/as-step.js';
 import { followers, workflowOfLink, type Link } from '../../state/chain.js';
-import { suggestedWorkflow, wantedWorkflows } from '../../state/workflows.js';
+import { isElsewhere, suggestedWorkflow, wantedWorkflows } from '../../state/workflows.js';
 
 export interface TaskTile {
   /** What it is called by: `tiles.KIND`, or the workflow's own name for a task of its own. */
@@ -41,6 +42,17 @@ function special(
   });
 }
 
+/** What else a service elsewhere surely does with them: it has few of the tasks that people want most, or calls them otherwise. */
+const furtherElsewhere = (fitting: readonly Workflow[], files: readonly InspectedFile[]): Workflow[] =>
+  fitting.filter(
+    (workflow) =>
+      isElsewhere(workflow) &&
+      workflow.wanted === undefined &&
+      workflow.role === undefined &&
+      (!workflow.merge || files.length > 1) &&
+      files.every((file) => takesElsewhere(workflow, file) === true),
+  );
+
 /** What scans want: their text recognised, and then less of a file. */
 function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]): TaskTile[] {
   const recognise = fitting.find(({ role }) => role === 'searchable');
@@ -67,7 +79,10 @@ export function taskTiles(
     const freed = files.some(({ isProtected }) => isProtected)
       ? fitting.filter(({ role }) => role === 'free')
       : [];
-    const wanted = wantedWorkflows(fitting, files).slice(0, maxTasks);
+    const wanted = [...wantedWorkflows(fitting, files), ...furtherElsewhere(fitting, files)].slice(
+      0,
+      maxTasks,
+    );
     return [
       ...freed.map((workflow) => ({ kind: 'task' as const, workflow })),
       ...special(fitting, files, inside),

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { spreadsOf, type Spread } from '../../state/beside.js';
+import { useOpeningPasswords } from '../../state/run-passwords.js';
 import { useView, viewKey, type ShownContent, type OpenedView } from '../../state/views.js';
 import type { StagedPage } from '../documents/PageStage.js';
 import { useResultPages } from './useResultPages.js';
@@ -71,9 +72,10 @@ const changeOf = (view: OpenedView | null): string | null =>
 
 export function useComparison(shown: ComparedResult, passwords: StagePasswords): Comparison {
   const { executionId, input, result } = shown;
+  const typed = useOpeningPasswords(executionId, input?.index ?? null);
   const source = shown.source && {
     ...shown.source,
-    password: passwords.before ?? shown.source.password,
+    password: passwords.before ?? shown.source.password ?? typed.before,
   };
   const made: ShownContent | null =
     result === null
@@ -84,7 +86,7 @@ export function useComparison(shown: ComparedResult, passwords: StagePasswords):
           name: result.name,
           format: result.format,
           size: result.size,
-          password: passwords.after,
+          password: passwords.after ?? (result.format === 'pdf' ? typed.after : undefined),
         };
   const beforeView = useView(source, true);
   const afterView = useView(made, true);

@@ -87,6 +87,10 @@ export function PageStage(props: PageStageProps): ReactElement {
     // A page begins at its top; the same page made anew stays where it is.
     if (box.current) box.current.scrollTop = 0;
   }, [of, page]);
+  useEffect(() => {
+    // A whole page has nothing beside it to scroll to, and does not stand where a part of it was looked at.
+    if (zoom === 'page') box.current?.scrollTo(0, 0);
+  }, [zoom]);
   const isShown = shown !== null && !instead;
   const turning = (to: PageTurn) => (isShown && props.onTurn ? () => turn(to) : null);
   useOffered({

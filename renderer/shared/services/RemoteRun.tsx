@@ -8,6 +8,7 @@ import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { Progress } from '../../ui/Progress.js';
 import { standing, transferred, useRemoteWords, waitsForToken } from './remote-words.js';
+import { ConvertHere } from './ConvertHere.js';
 import { EnterToken } from './ServiceNote.js';
 
 /** The service that an execution is of, as it stands now; null for this computer, and for one that is not there any more. */
@@ -27,6 +28,7 @@ export function RemoteProgressLine({ summary }: { summary: ExecutionSummary }): 
     <div className={`remote-line num ${remote.phase}`}>
       <span>{words.progress(remote, service)}</span>
       {remote.phase === 'offline' && <TryNow service={service} />}
+      {(remote.phase === 'offline' || remote.phase === 'held') && <ConvertHere service={service} />}
       {waitsForToken(remote, service) && <EnterToken service={service} />}
     </div>
   );

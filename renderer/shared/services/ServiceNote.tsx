@@ -5,7 +5,8 @@ import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { chooseHere, useRecalled } from '../../state/task-service.js';
 import { Button } from '../../ui/Button.js';
-import { remedy, useStanding } from './standing.js';
+import { ConvertHere } from './ConvertHere.js';
+import { isAway, remedy, useStanding } from './standing.js';
 import { refreshCatalogue } from '../documents/useCatalogue.js';
 import type { ConvertState } from '../documents/useConvert.js';
 
@@ -33,6 +34,7 @@ export function ServiceNote({ convert }: { convert: ConvertState }): ReactElemen
           >
             {t('common.retry')}
           </Button>
+          <ConvertHere service={service} />
         </div>
       </div>
     );
@@ -45,18 +47,37 @@ export function ServiceNote({ convert }: { convert: ConvertState }): ReactElemen
   return (
     <>
       <Recalled convert={convert} />
-      <p className="text-small text-quiet">
-        {t('remote.workflows_of', { name })}{' '}
-        <Button
-          look="link"
-          small
-          isDisabled={isCataloguing}
-          aria-label={t('remote.refresh_of', { name })}
-          onPress={() => void refreshCatalogue(service.service)}
-        >
-          {t('remote.refresh')}
-        </Button>
-      </p>
+      {isAway(service.condition) ? (
+        <div className="service-note" role="status">
+          <p className="side-note warn">
+            <b>{name}</b> {standing.reason(service)}
+          </p>
+          <div className="panel-foot">
+            <Button
+              look="link"
+              small
+              isDisabled={isCataloguing}
+              onPress={() => void refreshCatalogue(service.service)}
+            >
+              {standing.remedy(service.condition)}
+            </Button>
+            <ConvertHere service={service} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-small text-quiet">
+          {t('remote.workflows_of', { name })}{' '}
+          <Button
+            look="link"
+            small
+            isDisabled={isCataloguing}
+            aria-label={t('remote.refresh_of', { name })}
+            onPress={() => void refreshCatalogue(service.service)}
+          >
+            {t('remote.refresh')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -19,6 +19,10 @@ export type BadCondition = Exclude<ServiceCondition, GoodCondition>;
 export const isBad = (condition: ServiceCondition): condition is BadCondition =>
   condition !== 'unknown' && condition !== 'ready';
 
+/** Conditions in which it takes no documents, whatever a person types: it is out of reach, or does not do its work. */
+export const isAway = (condition: ServiceCondition): condition is 'offline' | 'unavailable' | 'troubled' =>
+  condition === 'offline' || condition === 'unavailable' || condition === 'troubled';
+
 /** What mends a service that stands so. */
 const remedies: Readonly<Record<BadCondition, 'token' | 'settings' | 'ask'>> = {
   no_token: 'token',
