@@ -68,6 +68,22 @@ test('two versions are compared side by side, from change to change, by keys alo
   await expect(page.getByRole('radio', { name: 'Result' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(place(page)).toHaveText('Change 1 of 1');
+
+  // The history shows the same.
+  await page.keyboard.press('Control+3');
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Side by side' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changes' });
+  await expect(dialog.getByRole('listbox', { name: 'Changes' })).toBeVisible();
+  await page.keyboard.press('F7');
+  await expect(dialog.locator('.change-frame.current').first()).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'compare-history-light');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('two documents that are the same are said to be', async ({ platen }) => {
