@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCluster } from '../scripts/lib/cluster/cluster.mjs';
+import { onInterruption } from '../scripts/lib/interrupted.mjs';
 import { measureLinear } from './cluster/linear.mjs';
 import { measurePostgres } from './cluster/model.mjs';
 import { measurePolls } from './cluster/polls.mjs';
@@ -25,6 +26,8 @@ export async function run({ isQuick, tool, say }) {
     throw new Error('It needs PostgreSQL and Node 22.12 or newer: node scripts/setup.mjs bench');
   const wants = (/** @type {string} */ part) => tool === null || tool === part;
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  const forget = onInterruption(remove);
   const limits = join(folder, 'limits.json');
   writeFileSync(limits, JSON.stringify({ production: wide, sandbox: wide }));
   const rows = [];
@@ -45,6 +48,7 @@ export async function run({ isQuick, tool, say }) {
         );
     return rows;
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    forget();
+    remove();
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
+import { endWhenInterrupted } from './lib/interrupted.mjs';
 import { root } from './lib/paths.mjs';
 import { setUp } from './setup.mjs';
 
@@ -54,6 +55,7 @@ async function main() {
   await ensureBuilt(['worker', 'cli']);
   // The documents are made with npm packages, so this cannot be loaded before they are there.
   const { run } = await import(`../bench/${name}.mjs`);
+  endWhenInterrupted();
   const rows = await run({ isQuick: words.includes('--quick'), tool, say });
   if (words.includes('--json')) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
   else printTable(rows);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Cluster } from '../../scripts/lib/cluster/cluster.mjs';
+import { onInterruption } from '../../scripts/lib/interrupted.mjs';
 import { newerNode } from '../../scripts/lib/newer-node.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { timed } from '../lib/measure.mjs';
@@ -89,6 +90,10 @@ async function ofOneProcess(folder, limits, measure) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  child.once(
+    'exit',
+    onInterruption(() => child.kill('SIGKILL')),
+  );
   try {
     const line = await Promise.race([
       once(createInterface({ input: child.stdout }), 'line'),

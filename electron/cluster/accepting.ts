@@ -89,7 +89,7 @@ export class Accepting {
   }
 
   /**
-   * @returns its id; that of the first where the same request came twice at once
+   * @returns its id; that of the first one where the same request came twice at once
    * @throws ServiceError `queue_full`, `insufficient_credits`, `cluster_no_key`, and with the reason why it is refused
    */
   async accept(accepted: Accepted): Promise<string> {
@@ -110,7 +110,7 @@ export class Accepting {
         ),
       );
       const text = JSON.stringify(order);
-      await together((transaction) =>
+      const mayBegin = await together((transaction) =>
         this.#store(
           transaction,
           accepted,
@@ -119,7 +119,7 @@ export class Accepting {
             : { request: text, sealed: null },
         ),
       );
-      waking.tell('work', '');
+      if (mayBegin) waking.tell('work', '');
       return execution.id;
     } catch (thrown) {
       await blobs.remove(folder);
@@ -139,14 +139,14 @@ export class Accepting {
     transaction: ClusterTransaction,
     accepted: Accepted,
     order: { readonly request: string | null; readonly sealed: string | null },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { waking, admit, turnOf, keptFor, environmentOf, isPart, queueLimit } = this.#options;
     const { owner, execution, named } = accepted;
     if (named) await note(transaction, owner, named, execution.id);
     const environment = environmentOf(owner);
     if (!isPart(owner)) await checkRoom(transaction, environment, queueLimit(environment));
     await admit(accepted);
-    await enqueue(transaction, waking, {
+    return enqueue(transaction, waking, {
       ...{ execution, owner, environment, turn: turnOf(owner), ...order },
       bytes: execution.inputs.reduce((sum, { size }) => sum + size, 0),
       keptSeconds: Math.round(keptFor(owner) / 1000),

@@ -25,7 +25,7 @@ import { Jobs } from './jobs.js';
 import type { ClusterSources } from './metrics.js';
 import { NodeRecord } from './nodes.js';
 import { NoticeBoard } from './notices.js';
-import { hasExecution } from './records.js';
+import { ExecutionReader } from './records.js';
 import { Removing } from './removing.js';
 import { openSealer, type Sealer } from './secrets.js';
 import { ClusterSession, type ClusterContext } from './session.js';
@@ -224,6 +224,7 @@ export class ClusterService implements ServiceEntrance {
     const removing = new Removing(db, blobs, this.#ends);
     this.#context = {
       ...{ db, blobs, removing, received: this.#received, waiters: this.#waiters, tell: node.board.tell },
+      reader: new ExecutionReader(db),
       reading: new LocalReading((owner) => requestLimits(owner)),
       accepting: new Accepting({
         ...admitting,
@@ -249,7 +250,7 @@ export class ClusterService implements ServiceEntrance {
   }
 
   has(executionId: string, owner: string): Promise<boolean> {
-    return hasExecution(this.#context.db, executionId, owner);
+    return this.#context.reader.has(executionId, owner);
   }
 
   /** Bytes of these owners: inputs of open executions, results, and what is being sent. */

@@ -5,11 +5,14 @@
 import { sql } from 'kysely';
 import type { Execution } from '../../contract/index.js';
 import { executionOf } from './records.js';
-import type { ClusterDatabase, ClusterTransaction } from './tables.js';
+import type { ClusterDatabase, ClusterTransaction, ExecutionTable } from './tables.js';
 import type { NoticeBoard } from './notices.js';
 
 /** Milliseconds between two searches where no notice comes. */
 const interval = 1000;
+
+/** Ends that one search finds. */
+const atOnce = 100;
 
 /** Seconds before an end that could not be settled is tried again. */
 const again = 10;
@@ -33,6 +36,8 @@ export class Ends {
   #leave: () => void = () => undefined;
   #working: Promise<void> | null = null;
   #isAsked = false;
+  /** Ends that this node was told of. */
+  readonly #told = new Set<string>();
   #isClosed = false;
 
   constructor(options: EndsOptions) {
@@ -42,13 +47,16 @@ export class Ends {
   /** From now on this node settles ends. */
   begin(settle: SettleEnd): void {
     this.#settle = settle;
-    this.#leave = this.#options.board.on('end', () => this.#wake());
-    this.#timer = setInterval(() => this.#wake(), interval).unref();
+    this.#leave = this.#options.board.on('end', (id) => this.#heard(id));
+    this.#timer = setInterval(() => {
+      this.#isAsked = true;
+      this.#wake();
+    }, interval).unref();
   }
 
   /** Settles the end of one execution now, unless another node has done so. @throws what prevented it */
   async settle(id: string): Promise<void> {
-    await this.#one(id);
+    await this.#one(id, 'wait');
   }
 
   /** Waits for what is being settled; the rest is left to other nodes. */
@@ -59,68 +67,82 @@ export class Ends {
     await this.#working;
   }
 
+  #heard(id: string): void {
+    this.#told.add(id);
+    this.#wake();
+  }
+
   #wake(): void {
-    this.#isAsked = true;
     this.#working ??= this.#work().finally(() => {
       this.#working = null;
     });
   }
 
   async #work(): Promise<void> {
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false;
+    while ((this.#isAsked || this.#told.size > 0) && !this.#isClosed) {
       // The database may be away: the next search tries again.
-      while (!this.#isClosed && (await this.#one(null).catch(() => false)));
+      for (const id of this.#told) {
+        this.#told.delete(id);
+        await this.#one(id, 'unless busy').catch(() => undefined);
+      }
+      if (!this.#isAsked || this.#isClosed) continue;
+      this.#isAsked = false;
+      const due = await this.#due().catch(() => []);
+      for (const id of due) {
+        if (this.#isClosed) return;
+        await this.#one(id, 'unless busy').catch(() => undefined);
+      }
+      if (due.length === atOnce) this.#isAsked = true;
     }
   }
 
-  /** @param id null: any that waits @returns false where there was none */
-  async #one(id: string | null): Promise<boolean> {
+  /** Ends that wait to be settled, the oldest first. */
+  async #due(): Promise<string[]> {
+    const rows = await this.#options.db
+      .selectFrom('cluster_executions')
+      .select('id')
+      .where('settled', '=', 0)
+      .where('status', 'in', ['done', 'failed'])
+      .where('settle_at', '<=', sql<Date>`now()`)
+      .orderBy('settle_at')
+      .limit(atOnce)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** @param busy what is done where another node settles it at this moment: it is waited for, or nothing */
+  async #one(id: string, busy: 'wait' | 'unless busy'): Promise<void> {
     const settle = this.#settle;
-    if (settle === null) return false;
-    let found: string | null = null;
-    let settled: { readonly owner: string; readonly execution: Execution } | null = null;
+    if (settle === null) return;
+    let isFound = false;
+    let settled: { readonly owner: string; readonly execution: Execution } | null;
     try {
       settled = await this.#options.together(async (transaction) => {
-        let wanted = transaction
-          .selectFrom('cluster_executions')
-          .select(['id', 'owner', 'status', 'record'])
-          .where('settled', '=', 0)
-          .where('status', 'in', ['done', 'failed']);
-        wanted =
-          id === null
-            ? wanted
-                .where('settle_at', '<=', sql<Date>`now()`)
-                .orderBy('settle_at')
-                .limit(1)
-                .forUpdate()
-                .skipLocked()
-            : wanted.where('id', '=', id).forUpdate();
-        const row = await wanted.executeTakeFirst();
-        found = row?.id ?? null;
-        if (!row) return null;
-        const execution = executionOf(row);
-        await settle(row.owner, execution);
-        await transaction
-          .updateTable('cluster_executions')
-          .set({ settled: 1 })
-          .where('id', '=', row.id)
-          .execute();
-        return { owner: row.owner, execution };
+        const { rows } = await sql<Pick<ExecutionTable, 'owner' | 'status' | 'record'>>`
+          update cluster_executions set settled = 1
+          where id = (
+            select id from cluster_executions
+            where id = ${id} and settled = 0 and status in ('done', 'failed')
+            for update ${busy === 'wait' ? sql`` : sql`skip locked`}
+          )
+          returning owner, status, record`.execute(transaction);
+        isFound = rows.length > 0;
+        if (!rows[0]) return null;
+        const execution = executionOf(rows[0]);
+        await settle(rows[0].owner, execution);
+        return { owner: rows[0].owner, execution };
       });
     } catch (error) {
-      if (found === null) throw error;
-      this.#options.failed(found, error);
+      if (!isFound) throw error;
+      this.#options.failed(id, error);
       await this.#options.db
         .updateTable('cluster_executions')
         .set({ settle_at: sql`now() + make_interval(secs => ${again})` })
-        .where('id', '=', found)
+        .where('id', '=', id)
         .where('settled', '=', 0)
         .execute();
-      // Who asked for this one must not go on as if it were settled.
-      if (id !== null) throw error;
+      throw error;
     }
     if (settled) this.#options.settled(settled.owner, settled.execution);
-    return found !== null;
   }
 }

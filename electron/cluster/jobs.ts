@@ -105,9 +105,10 @@ export class Jobs {
     return jobs.map(({ id, retryCount }) => ({ id, retryCount }));
   }
 
-  /** The work of a ticket is over, or there was none. */
-  async done({ id, retryCount }: Ticket): Promise<void> {
-    await this.#boss.complete(queueName, { id, retryCount });
+  /** The work of a ticket is over, or there was none. @param transaction that it becomes part of */
+  async done({ id, retryCount }: Ticket, transaction?: ClusterTransaction): Promise<void> {
+    const within = transaction && { db: this.#fromKysely(transaction) };
+    await this.#boss.complete(queueName, { id, retryCount }, undefined, within);
   }
 
   /** This try failed: it is repeated, or becomes a dead letter. */

@@ -8,10 +8,11 @@ import {
   type HistoryPage,
   type HistoryQuery,
 } from '../../contract/index.js';
-import type { ClusterDatabase, ClusterTransaction } from './tables.js';
+import { Gathered } from '../systems/gathered.js';
+import type { ClusterDatabase, ExecutionTable } from './tables.js';
 
 /** Columns that say what a caller may know of an execution, and where its bytes are. */
-const columns = ['id', 'status', 'turn', 'record', 'results', 'settled'] as const;
+const columns = ['id', 'status', 'turn', 'record', 'results'] as const;
 
 export interface StoredExecution {
   readonly execution: Execution;
@@ -20,21 +21,50 @@ export interface StoredExecution {
   readonly results: string | null;
 }
 
-/** @throws ServiceError `unknown_execution` */
-export async function findExecution(
-  db: ClusterDatabase | ClusterTransaction,
-  id: string,
-  owner: string,
-): Promise<StoredExecution> {
-  const row = await db
-    .selectFrom('cluster_executions')
-    .select(columns)
-    .where('id', '=', id)
-    .where('owner', '=', owner)
-    .executeTakeFirst();
-  if (!row) throw new ServiceError('unknown_execution', { execution: id });
-  return { execution: executionOf(row), turn: row.turn, results: row.results };
+/** Finds executions by their ids; many that are asked for at the same time are one statement. */
+export class ExecutionReader {
+  readonly #rows: Gathered<string, StoredRow>;
+  readonly #owners: Gathered<string, string>;
+
+  constructor(db: ClusterDatabase) {
+    this.#rows = new Gathered(
+      (id) => id,
+      async (ids) => {
+        const rows = await db
+          .selectFrom('cluster_executions')
+          .select([...columns, 'owner'])
+          .where('id', 'in', [...ids])
+          .execute();
+        return new Map(rows.map((row) => [row.id, row]));
+      },
+    );
+    this.#owners = new Gathered(
+      (id) => id,
+      async (ids) => {
+        const rows = await db
+          .selectFrom('cluster_executions')
+          .select(['id', 'owner'])
+          .where('id', 'in', [...ids])
+          .execute();
+        return new Map(rows.map(({ id, owner }) => [id, owner]));
+      },
+    );
+  }
+
+  /** @throws ServiceError `unknown_execution`, also for one of another owner */
+  async find(id: string, owner: string): Promise<StoredExecution> {
+    const row = await this.#rows.ask(id);
+    if (row?.owner !== owner) throw new ServiceError('unknown_execution', { execution: id });
+    return { execution: executionOf(row), turn: row.turn, results: row.results };
+  }
+
+  /** Whether an owner has an execution: it costs less than to find it. */
+  async has(id: string, owner: string): Promise<boolean> {
+    return (await this.#owners.ask(id)) === owner;
+  }
 }
+
+type StoredRow = Pick<ExecutionTable, (typeof columns)[number] | 'owner'>;
 
 /** The record of a row; its column of the status is ahead of it while a worker begins. */
 export function executionOf({
@@ -46,16 +76,6 @@ export function executionOf({
 }): Execution {
   const execution = JSON.parse(record) as Execution;
   return isFinished(status) || status === execution.status ? execution : { ...execution, status };
-}
-
-export async function hasExecution(db: ClusterDatabase, id: string, owner: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cluster_executions')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner', '=', owner)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Names shown in one row of the list. */

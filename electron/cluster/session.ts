@@ -34,8 +34,8 @@ import { OwnWorkflows, type Expanded, type KeptWorkflows } from '../sessions/own
 import { makeSubmission, parseSubmission } from '../sessions/submission.js';
 import { unawaited } from '../systems/heard.js';
 import type { Accepting } from './accepting.js';
-import { hasExecution, findExecution, pageOf } from './records.js';
-import { onShelf, shelfOf } from './shelf.js';
+import { pageOf, type ExecutionReader } from './records.js';
+import { firstOwn, onShelf, shelfOf } from './shelf.js';
 import type { ClusterDatabase } from './tables.js';
 import { cancel } from './transitions.js';
 import type { TellNodes } from './notices.js';
@@ -45,6 +45,7 @@ import type { Removing } from './removing.js';
 /** What the sessions of all callers share. */
 export interface ClusterContext {
   readonly db: ClusterDatabase;
+  readonly reader: ExecutionReader;
   readonly blobs: BlobStore;
   readonly reading: LocalReading;
   readonly received: Uploads;
@@ -128,7 +129,7 @@ export class ClusterSession implements ConversionService {
     const asked = await this.#expand(raw);
     const named = idempotencyKey === undefined ? null : await this.#named(idempotencyKey, asked.request);
     const known = named && (await accepting.recall(owner, named));
-    if (known) return (await findExecution(this.#context.db, known, owner)).execution;
+    if (known) return (await this.#find(known)).execution;
     const { request, user } = asked;
     const read = await reading.read(request, this.#rights);
     const submission = await makeSubmission(request, read, this.id);
@@ -138,12 +139,13 @@ export class ClusterSession implements ConversionService {
     const { quote, refusal } = await reading.assess(submission);
     checkOpen();
     execution.quoted = quote.lines;
+    const seen = view.execution(execution);
     const id = await accepting.accept({
       ...{ owner, named, quote, refusal, request },
-      execution: view.execution(execution),
+      execution: seen,
       holdsSecrets: submission.holdsSecrets,
     });
-    return (await findExecution(this.#context.db, id, owner)).execution;
+    return id === seen.id ? seen : (await this.#find(id)).execution;
   }
 
   async status(executionId: string): Promise<Execution> {
@@ -230,7 +232,7 @@ export class ClusterSession implements ConversionService {
         });
         const ids = new Set([...told.keys(), ...open.entries.map(({ id }) => id)]);
         for (const id of ids) {
-          const { execution } = await findExecution(db, id, this.#caller.owner);
+          const { execution } = await this.#find(id);
           const { inputs, results, messages, ...summary } = execution;
           const text = JSON.stringify(execution);
           if (told.get(id) === text) continue;
@@ -250,11 +252,11 @@ export class ClusterSession implements ConversionService {
 
   /** True while the caller has an execution of this id. */
   has(executionId: string): Promise<boolean> {
-    return hasExecution(this.#context.db, executionId, this.#caller.owner);
+    return this.#context.reader.has(executionId, this.#caller.owner);
   }
 
   #find(executionId: string) {
-    return findExecution(this.#context.db, executionId, this.#caller.owner);
+    return this.#context.reader.find(executionId, this.#caller.owner);
   }
 
   async #named(key: string, request: SubmitRequest): Promise<NamedRequest> {
@@ -277,6 +279,8 @@ export class ClusterSession implements ConversionService {
     const { received } = this.#context;
     const limits = received.limitsOf(this.#caller.owner);
     checkCaller(request, this.#rights, (paths) => received.sizeOf(paths), limits);
+    // The other ids are of the service's own workflows.
+    if (request.workflowId < firstOwn) return { request, user: null };
     return (await this.#own()).expand(request);
   }
 

@@ -14,6 +14,9 @@ import {
 import type { KeptWorkflows } from '../sessions/own-workflows.js';
 import type { ClusterDatabase, ClusterTransaction, WorkflowTable } from './tables.js';
 
+/** The lowest id of an own workflow, as the table counts them: those of the service's workflows are below. */
+export const firstOwn = 100_000;
+
 /** Days for which a removed workflow can be restored. */
 const restorable = 1;
 

@@ -61,7 +61,7 @@ interface RequestTable {
   created_at: Generated<Date>;
 }
 
-interface TurnTable {
+export interface TurnTable {
   /** The user. */
   turn: string;
   pending: number;

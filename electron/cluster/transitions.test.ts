@@ -97,9 +97,10 @@ describe.runIf(hasPostgres)('executions of a cluster', () => {
               ).toBe(true);
             if (now.kind === 'die') {
               // The queue gives the ticket to another one.
-              const again = await claim(test.db, one!.ticket, 'two', randomUUID());
+              const ticket = { ...one!.ticket, retryCount: one!.ticket.retryCount + 1 };
+              const again = await claim(test.db, ticket, 'two', randomUUID());
               expect(again).toMatchObject({ id: one!.claim.id, tries: one!.claim.tries + 1 });
-              held.push({ claim: again!, ticket: one!.ticket });
+              held.push({ claim: again!, ticket });
             }
             if (now.kind !== 'end') stale.push(one!);
           }

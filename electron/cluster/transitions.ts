@@ -12,6 +12,7 @@ import {
   type ClusterDatabase,
   type ClusterTransaction,
   type ExecutionTable,
+  type TurnTable,
 } from './tables.js';
 
 /** Rights of a user in the queue. */
@@ -61,41 +62,36 @@ export interface Waking {
 const foldedOf = ({ workflowName, inputs }: Execution): string =>
   [workflowName, ...inputs.map(({ name }) => name)].join('\n').toLocaleLowerCase('en');
 
-/** Accepts one: it waits, and a ticket is for it. The caller tells of work after the commit. */
+/**
+ * Accepts one: it waits. A ticket is sent where it may begin now; else the end of another one sends it ({@link freePlace}), so that
+ * there are as many tickets as executions that may begin. The caller tells of work after the commit.
+ * @returns whether it may begin now
+ */
 export async function enqueue(
   transaction: ClusterTransaction,
   waking: Pick<Waking, 'send'>,
   { execution, owner, environment, turn, request, sealed, bytes, keptSeconds }: NewExecution,
-): Promise<void> {
-  await transaction
-    .insertInto('cluster_executions')
-    .values({
-      id: execution.id,
-      owner,
-      turn: turn.user,
-      environment,
-      status: 'pending',
-      version: formatVersion,
-      record: JSON.stringify(execution),
-      request,
-      sealed,
-      folded: foldedOf(execution),
-      bytes,
-      kept_seconds: keptSeconds,
-    })
-    .execute();
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<Places>`
+    with stored as (
+      insert into cluster_executions
+        (id, owner, turn, environment, status, version, record, request, sealed, folded, bytes, kept_seconds)
+      values (${execution.id}, ${owner}, ${turn.user}, ${environment}, 'pending', ${formatVersion},
+        ${JSON.stringify(execution)}, ${request}, ${sealed}, ${foldedOf(execution)}, ${bytes}, ${keptSeconds})
+    )
     insert into cluster_turns (turn, pending, running, at_once, is_trial, served_at)
     values (${turn.user}, 1, 0, ${turn.limit}, ${turn.isTrial ? 1 : 0}, now())
     on conflict (turn) do update
-    set pending = cluster_turns.pending + 1, at_once = excluded.at_once, is_trial = excluded.is_trial`.execute(
-    transaction,
-  );
+    set pending = cluster_turns.pending + 1, at_once = excluded.at_once, is_trial = excluded.is_trial
+    returning pending, running, at_once`.execute(transaction);
+  const { pending, running, at_once: limit } = rows[0]!;
+  if (pending > limit - running) return false;
   await waking.send(transaction);
+  return true;
 }
 
-/** Candidates that are tried one after the other. */
-const candidates = 5;
+/** Counts of a user after a change. */
+type Places = Pick<TurnTable, 'pending' | 'running' | 'at_once'>;
 
 /**
  * What a ticket is for: the execution that it was bound to in a try that failed, else the next one. Turns go to the user with the
@@ -104,62 +100,53 @@ const candidates = 5;
  */
 export async function claim(
   db: ClusterDatabase,
-  { id: ticket }: Ticket,
+  { id: ticket, retryCount }: Ticket,
   node: string,
   token: string,
 ): Promise<Claim | null> {
   return db.transaction().execute(async (transaction) => {
-    const again = await transaction
-      .updateTable('cluster_executions')
-      .set({ node, token, claimed_at: sql`now()`, tries: sql`tries + 1` })
-      .where('ticket', '=', ticket)
-      .where('status', '=', 'processing')
-      .where('version', '<=', formatVersion)
-      .returningAll()
-      .executeTakeFirst();
-    if (again) return claimOf(again, token);
-    for (const skipped = new Set<string>(); ;) {
-      const found = await sql<{ turn: string }>`
-        select turn from cluster_turns where pending > 0 and running < at_once
-        order by is_trial, running, served_at limit ${candidates + skipped.size}`.execute(transaction);
-      const next = found.rows.find(({ turn }) => !skipped.has(turn));
-      if (next === undefined) return null;
-      // Another node may have taken the place while this one waited for the lock.
-      const locked = await sql`
-        select 1 from cluster_turns
-        where turn = ${next.turn} and pending > 0 and running < at_once for update`.execute(transaction);
-      const row = locked.rows.length === 0 ? undefined : await first(transaction, next.turn);
-      if (!row) {
-        skipped.add(next.turn);
-        continue;
-      }
-      await sql`
-        update cluster_turns set pending = pending - 1, running = running + 1, served_at = now()
-        where turn = ${next.turn}`.execute(transaction);
-      const taken = await transaction
+    // In its first try a ticket is bound to nothing.
+    if (retryCount > 0) {
+      const again = await transaction
         .updateTable('cluster_executions')
-        .set({ status: 'processing', node, token, ticket, tries: sql`tries + 1`, claimed_at: sql`now()` })
-        .where('id', '=', row.id)
+        .set({ node, token, claimed_at: sql`now()`, tries: sql`tries + 1` })
+        .where('ticket', '=', ticket)
+        .where('status', '=', 'processing')
+        .where('version', '<=', formatVersion)
         .returningAll()
-        .executeTakeFirstOrThrow();
-      return claimOf(taken, token);
+        .executeTakeFirst();
+      if (again) return claimOf(again, token);
+    }
+    const skipped: string[] = [];
+    for (;;) {
+      // A row that another node holds is waited for, and passed over where that one took the last place of its user.
+      const found = await sql<{ turn: string }>`
+        select turn from cluster_turns
+        where pending > 0 and running < at_once and turn <> all(${skipped}::text[])
+        order by is_trial, running, served_at limit 1 for update`.execute(transaction);
+      const turn = found.rows[0]?.turn;
+      if (turn === undefined) return null;
+      // A statement of its own: what others committed before this one had the lock is seen by it.
+      const { rows } = await sql<Row>`
+        with first as (
+          select id from cluster_executions
+          where turn = ${turn} and status = 'pending' and version <= ${formatVersion}
+          order by number limit 1 for update skip locked
+        ), counted as (
+          update cluster_turns set pending = pending - 1, running = running + 1, served_at = now()
+          where turn = ${turn} and exists (select 1 from first)
+        )
+        update cluster_executions as execution
+        set status = 'processing', node = ${node}, token = ${token}, ticket = ${ticket}, tries = tries + 1,
+          claimed_at = now()
+        from first where execution.id = first.id
+        returning execution.id, execution.owner, execution.turn, execution.record, execution.request,
+          execution.sealed, execution.tries`.execute(transaction);
+      if (rows[0]) return claimOf(rows[0], token);
+      skipped.push(turn);
     }
   });
 }
-
-/** The oldest of a user that this version understands, locked. */
-const first = (transaction: ClusterTransaction, turn: string): Promise<{ id: string } | undefined> =>
-  transaction
-    .selectFrom('cluster_executions')
-    .select('id')
-    .where('turn', '=', turn)
-    .where('status', '=', 'pending')
-    .where('version', '<=', formatVersion)
-    .orderBy('number')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
 
 type Row = Pick<ExecutionTable, 'id' | 'owner' | 'turn' | 'record' | 'request' | 'sealed'> & {
   tries: number;
@@ -202,9 +189,13 @@ export async function ask(
   return row ? { isCancelled: row.cancel_requested === 1 } : null;
 }
 
+/** Another worker has it by now. */
+class NotMine extends Error {}
+
 /**
  * Its end, once: its user's next may begin.
  * @param results where the blobs of its results are
+ * @param over done with it, within the transaction
  * @returns false where another ended it, or has it
  */
 export async function end(
@@ -213,32 +204,59 @@ export async function end(
   { id, turn, token }: Pick<Claim, 'id' | 'turn' | 'token'>,
   execution: Execution,
   results: string,
+  over?: (transaction: ClusterTransaction) => Promise<void>,
 ): Promise<boolean> {
   if (!isFinished(execution.status)) throw new Error(`${id} has not ended.`);
-  const ended = await db.transaction().execute(async (transaction) => {
-    await lockTurn(transaction, turn);
-    const row = await transaction
-      .updateTable('cluster_executions')
-      .set(endedAs(execution))
-      .set({ results, bytes: execution.results.reduce((sum, { size }) => sum + size, 0) })
-      .where('id', '=', id)
-      .where('token', '=', token)
-      .where('status', '=', 'processing')
-      .returning('id')
-      .executeTakeFirst();
-    return row ? { hasNext: await freePlace(transaction, waking, turn) } : null;
-  });
+  const ended = await db
+    .transaction()
+    .execute(async (transaction) => {
+      // Under the lock of the user's row, which this takes; undone where it was not this worker's to end.
+      const place = await freePlace(transaction, waking, turn);
+      if (!place) throw new NotMine();
+      const row = await transaction
+        .updateTable('cluster_executions')
+        .set(endedAs(execution))
+        .set({ results, bytes: execution.results.reduce((sum, { size }) => sum + size, 0) })
+        .where('id', '=', id)
+        .where('token', '=', token)
+        .where('status', '=', 'processing')
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw new NotMine();
+      await over?.(transaction);
+      return place;
+    })
+    .catch(async (thrown: unknown) => {
+      if (!(thrown instanceof NotMine)) throw thrown;
+      return (await hasEndedWith(db, { id, token }, results)) ? { isTicketSent: true } : null;
+    });
   return tellEnd(waking, id, ended);
+}
+
+/** Whether it has ended with these results: the transaction was made, and only the word of it was lost. */
+async function hasEndedWith(
+  db: ClusterDatabase,
+  { id, token }: Pick<Claim, 'id' | 'token'>,
+  results: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cluster_executions')
+    .select('id')
+    .where('id', '=', id)
+    .where('token', '=', token)
+    .where('results', '=', results)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns whether it ended here */
 function tellEnd(
   { tell }: Pick<Waking, 'tell'>,
   id: string,
-  ended: { readonly hasNext: boolean } | null,
+  ended: { readonly isTicketSent: boolean } | null,
 ): boolean {
   if (!ended) return false;
-  if (ended.hasNext) tell('work', '');
+  if (ended.isTicketSent) tell('work', '');
   tell('end', id);
   return true;
 }
@@ -345,7 +363,11 @@ export async function giveUp(
       .where('status', '=', 'processing')
       .returning('id')
       .executeTakeFirst();
-    return given ? { id: row.id, hasNext: await freePlace(transaction, waking, row.turn) } : null;
+    if (!given) return null;
+    return {
+      id: row.id,
+      isTicketSent: (await freePlace(transaction, waking, row.turn))?.isTicketSent ?? false,
+    };
   });
   return tellEnd(waking, ended?.id ?? '', ended);
 }
@@ -370,17 +392,21 @@ export async function wakeForgotten(db: ClusterDatabase, waking: Waking): Promis
 const lockTurn = (transaction: ClusterTransaction, turn: string) =>
   sql`select 1 from cluster_turns where turn = ${turn} for update`.execute(transaction);
 
-/** A place of a user is free: a ticket for the next one that waits. @returns whether there is one */
+/**
+ * A place of a user is free: a ticket for the next one that waits. Where fewer wait than there are places, each has its ticket.
+ * @returns null where no place was taken
+ */
 async function freePlace(
   transaction: ClusterTransaction,
   waking: Pick<Waking, 'send'>,
   turn: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ pending: number }>`
-    update cluster_turns set running = running - 1 where turn = ${turn} returning pending`.execute(
-    transaction,
-  );
-  if ((rows[0]?.pending ?? 0) === 0) return false;
-  await waking.send(transaction);
-  return true;
+): Promise<{ readonly isTicketSent: boolean } | null> {
+  const { rows } = await sql<Places>`
+    update cluster_turns set running = running - 1 where turn = ${turn} and running > 0
+    returning pending, running, at_once`.execute(transaction);
+  if (!rows[0]) return null;
+  const { pending, running, at_once: limit } = rows[0];
+  const isTicketSent = running < limit && pending >= limit - running;
+  if (isTicketSent) await waking.send(transaction);
+  return { isTicketSent };
 }

@@ -16,7 +16,7 @@ import type { BlobStore } from '../executions/blobs.js';
 import type { Jobs } from './jobs.js';
 import { requestOf, resultsOf, type Order } from './order.js';
 import type { Sealer } from './secrets.js';
-import type { ClusterDatabase } from './tables.js';
+import type { ClusterDatabase, ClusterTransaction } from './tables.js';
 import { ask, end, report, type Claim, type Waking } from './transitions.js';
 
 /** Milliseconds between two reports of progress ... */
@@ -55,6 +55,7 @@ export class Unfetched extends Error {}
 export class Work {
   readonly claim: Claim;
   readonly #parts: WorkParts;
+  readonly #over: (transaction: ClusterTransaction) => Promise<void>;
   readonly #service: ConversionService;
   readonly #stopping = new AbortController();
   #latest: Execution;
@@ -63,9 +64,11 @@ export class Work {
   #isCancelled = false;
   #isLost = false;
 
-  constructor(claim: Claim, parts: WorkParts) {
+  /** @param over done with the end of it, within the transaction that stores the end */
+  constructor(claim: Claim, parts: WorkParts, over: (transaction: ClusterTransaction) => Promise<void>) {
     this.claim = claim;
     this.#parts = parts;
+    this.#over = over;
     this.#service = parts.serviceOf(claim.owner);
     this.#latest = claim.execution;
   }
@@ -231,7 +234,7 @@ export class Work {
       });
     let isMine = true;
     await this.#insist(async () => {
-      isMine = await end(db, waking, this.claim, execution, folder);
+      isMine = await end(db, waking, this.claim, execution, folder, this.#over);
     });
     if (!isMine) await blobs.remove(folder);
     return isMine;

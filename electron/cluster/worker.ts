@@ -141,14 +141,15 @@ export class Worker {
     const { id, tries } = claimed;
     const started = performance.now();
     log('execution begun', { execution: id, tries });
-    const work = new Work(claimed, this.#options);
+    const work = new Work(claimed, this.#options, (transaction) => jobs.done(ticket, transaction));
     this.#running.set(id, { ticket, work });
     if (this.#isClosed) work.stop();
     try {
       const how = await work.run();
       if (how === 'stopped') await handBack(db, waking, claimed, 0);
       log(`execution ${how}`, { execution: id, milliseconds: Math.round(performance.now() - started) });
-      await this.#over(ticket);
+      // The ticket of one that ended is over with the end itself.
+      if (how !== 'ended') await this.#over(ticket);
     } catch (thrown) {
       log('execution failed', { execution: id, error: String(thrown) });
       if (thrown instanceof Unfetched) {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { onInterruption } from './interrupted.mjs';
 
 const run = promisify(execFile);
 
@@ -57,6 +58,7 @@ export class PostgresCluster {
   #port;
   #owner;
   #isDurable;
+  #forget;
 
   /** @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner @param {boolean} isDurable */
   constructor(folder, port, owner, isDurable) {
@@ -64,6 +66,7 @@ export class PostgresCluster {
     this.#port = port;
     this.#owner = owner;
     this.#isDurable = isDurable;
+    this.#forget = onInterruption(() => this.close());
   }
 
   /**
@@ -144,6 +147,7 @@ export class PostgresCluster {
 
   /** Ends it and removes its data. */
   async close() {
+    this.#forget();
     await this.end('SIGQUIT');
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }

@@ -12,6 +12,15 @@ import { enqueue, type NewExecution, type Waking } from '../transitions.js';
 
 export { hasPostgres } from '../../../scripts/lib/postgres-cluster.mjs';
 
+async function withClusterTables(url: string): Promise<ClusterDatabase> {
+  const { default: pg } = await import('pg');
+  const pool = heard(new pg.Pool({ connectionString: url, max: 12 }));
+  pool.on('connect', (client) => heard(client));
+  const db = new Kysely<ClusterTables>({ dialect: new PostgresDialect({ pool }) });
+  for (const step of clusterRoom.steps) await step(db as Kysely<unknown>);
+  return db;
+}
+
 /** Tables of a cluster on a real server. */
 export class TestDatabase {
   /** What nodes were told, oldest first. */
@@ -22,14 +31,15 @@ export class TestDatabase {
     readonly db: ClusterDatabase,
   ) {}
 
-  /** Starts one; the caller closes it. */
-  static async open(): Promise<TestDatabase> {
+  /**
+   * Starts one; the caller closes it.
+   * @param open opens the database with further tables beside those of a cluster
+   */
+  static async open(
+    open: (url: string) => Promise<ClusterDatabase> = withClusterTables,
+  ): Promise<TestDatabase> {
     const server = await PostgresCluster.start();
-    const { default: pg } = await import('pg');
-    const pool = heard(new pg.Pool({ connectionString: server.url, max: 12 }));
-    pool.on('connect', (client) => heard(client));
-    const db = new Kysely<ClusterTables>({ dialect: new PostgresDialect({ pool }) });
-    for (const step of clusterRoom.steps) await step(db as Kysely<unknown>);
+    const db = await open(server.url);
     // The queue of pg-boss needs a newer Node than these tests: its tickets are rows here, within the same transactions.
     await sql`create table tickets (id text primary key, after integer not null)`.execute(db);
     return new TestDatabase(server, db);

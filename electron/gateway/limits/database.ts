@@ -1,5 +1,6 @@
 /** Windows of rates in the gateway's database: they outlive a restart, and several processes count together. */
 import { sql, type RawBuilder } from 'kysely';
+import { Gathered } from '../../systems/gathered.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { RateCountTable } from './tables.js';
 import {
@@ -12,6 +13,9 @@ import {
   type WindowPair,
 } from './windows.js';
 
+/** Sets of limits whose requests are gathered at the same time. */
+const maxGathered = 100;
+
 /** Milliseconds between two removals of expired windows. */
 const clearEvery = 600_000;
 
@@ -21,10 +25,11 @@ const clearEvery = 600_000;
  */
 export type WindowClock = 'given' | 'database';
 
-/** One statement for a request: its row is the lock under which all processes count. */
+/** One statement for a request, or for several of different callers: its row is the lock under which all processes count. */
 export class DatabaseRateWindows implements RateWindows {
   readonly #db: GatewayDatabase;
   readonly #clock: WindowClock;
+  readonly #gathered = new Map<string, Gathered<string, RateCountTable>>();
   #clearedAt = 0;
 
   constructor(db: GatewayDatabase, clock: WindowClock = 'given') {
@@ -35,17 +40,46 @@ export class DatabaseRateWindows implements RateWindows {
   /** @throws ServiceError `unavailable` when the database cannot be written */
   async take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
     await this.#clear(now);
+    const row =
+      this.#clock === 'given'
+        ? (await this.#count([key], limits, sql`cast(${now.getTime()} as bigint)`)).get(key)
+        : await this.#counting(limits, movedBy(now)).ask(key);
+    return verdictOf(pairOf(row!), row!.allowed === 1, limits, Number(row!.at));
+  }
+
+  /** What counts requests of different callers that come at the same time, by one statement. */
+  #counting(limits: RateLimits, moved: number): Gathered<string, RateCountTable> {
+    const name = `${limits.perMinute} ${limits.perHour} ${moved}`;
+    const known = this.#gathered.get(name);
+    if (known) return known;
+    // There are few limits; only a clock that a test moves has many names.
+    if (this.#gathered.size >= maxGathered) this.#gathered.clear();
+    const counting = new Gathered<string, RateCountTable>(
+      (key) => key,
+      (keys) => this.#count(keys, limits, momentOf(moved)),
+      { isShared: false },
+    );
+    this.#gathered.set(name, counting);
+    return counting;
+  }
+
+  async #count(
+    keys: readonly string[],
+    limits: RateLimits,
+    moment: RawBuilder<unknown>,
+  ): Promise<Map<string, RateCountTable>> {
+    // In one order everywhere: two statements never hold what the other one waits for.
+    const asked = [...keys].sort().map((key) => sql`(cast(${key} as text))`);
     const { rows } = await sql<RateCountTable>`
       insert into rate_counts as kept (key, minute_start, minute_count, hour_start, hour_count, at, allowed)
-      select cast(${key} as text), moment.at - moment.at % 1000, 1, moment.at - moment.at % 1000, 1, moment.at, 1
-      from (select ${this.#moment(now)} as at) as moment where true
+      select asked.column1, moment.at - moment.at % 1000, 1, moment.at - moment.at % 1000, 1, moment.at, 1
+      from (values ${sql.join(asked)}) as asked cross join (select ${moment} as at) as moment where true
       on conflict (key) do update set
         minute_start = ${startOf('minute')}, minute_count = ${countOf('minute')} + ${allowedBy(limits)},
         hour_start = ${startOf('hour')}, hour_count = ${countOf('hour')} + ${allowedBy(limits)},
         at = excluded.at, allowed = ${allowedBy(limits)}
       returning *`.execute(this.#db);
-    const row = rows[0]!;
-    return verdictOf(pairOf(row), row.allowed === 1, limits, Number(row.at));
+    return new Map(rows.map((row) => [row.key, row]));
   }
 
   /** @throws ServiceError `unavailable` when the database cannot be read */
@@ -62,9 +96,7 @@ export class DatabaseRateWindows implements RateWindows {
   /** When a request came, in Unix milliseconds. */
   #moment(now: Date): RawBuilder<unknown> {
     if (this.#clock === 'given') return sql`cast(${now.getTime()} as bigint)`;
-    // Other than the system's clock only where a test moved it.
-    const moved = now.getTime() - Date.now();
-    return sql`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) + cast(${moved} as bigint)`;
+    return momentOf(movedBy(now));
   }
 
   async #clear(now: Date): Promise<void> {
@@ -75,6 +107,16 @@ export class DatabaseRateWindows implements RateWindows {
     );
   }
 }
+
+/** Milliseconds by which a caller's clock differs from that of the system: only where a test moved it. */
+function movedBy(now: Date): number {
+  const moved = now.getTime() - Date.now();
+  return Math.abs(moved) < 1000 ? 0 : moved;
+}
+
+/** The time of the database, moved. */
+const momentOf = (moved: number): RawBuilder<unknown> =>
+  sql`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) + cast(${moved} as bigint)`;
 
 type Kind = 'minute' | 'hour';
 

@@ -12,6 +12,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onInterruption } from '../interrupted.mjs';
 import { newerNode } from '../newer-node.mjs';
 import { hasPostgres, PostgresCluster } from '../postgres-cluster.mjs';
 import { Front } from './front.mjs';
@@ -60,6 +61,7 @@ export class Cluster {
   /** The first user's token of the last start: that of the fifth before is over. '' before the first gateway. */
   token = '';
   #count = 0;
+  #forget;
 
   /** @param {ClusterWish} wish @param {{ folder: string, postgres: PostgresCluster, front: Front }} parts */
   constructor(wish, { folder, postgres, front }) {
@@ -69,6 +71,8 @@ export class Cluster {
     this.front = front;
     this.env = { PLATEN_SECRET_KEY: randomBytes(32).toString('base64'), ...wish.env };
     this.blobs = wish.blobs ?? join(folder, 'blobs');
+    // The nodes are ended before.
+    this.#forget = onInterruption(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   }
 
   /** Starts one; the caller closes it. @param {ClusterWish} [wish] */
@@ -183,6 +187,7 @@ export class Cluster {
 
   /** Ends all nodes and the servers, and removes their data. @param {{ keepsLogs?: boolean }} [options] */
   async close({ keepsLogs = false } = {}) {
+    this.#forget();
     await Promise.all([...this.gateways, ...this.workers].map((node) => node.end('SIGKILL')));
     await this.front.close();
     await this.postgres.close();

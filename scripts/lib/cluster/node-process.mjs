@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onInterruption } from '../interrupted.mjs';
 import { newerNode } from '../newer-node.mjs';
 import { root } from '../paths.mjs';
 
@@ -43,6 +44,10 @@ export class NodeProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = new NodeProcess(wish, child);
+    child.once(
+      'exit',
+      onInterruption(() => started.end('SIGKILL')),
+    );
     const log = createWriteStream(wish.log, { flags: 'a' });
     log.on('error', () => undefined);
     createInterface({ input: child.stderr }).on('line', (line) => {

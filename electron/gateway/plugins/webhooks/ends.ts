@@ -22,7 +22,7 @@ export class WebhookEnds implements ExecutionFollower {
   /** Before an execution is accepted: its end must be reported if its owner has webhooks. */
   async admitted(owner: string, execution: Execution): Promise<void> {
     const who = ownerOf(owner);
-    if (who && (await this.#webhooks.list(who)).length > 0) await this.#webhooks.watch(who, execution.id);
+    if (who && (await this.#webhooks.isUsedBy(who))) await this.#webhooks.watch(who, execution.id);
   }
 
   /** An execution was not accepted after all: there is nothing to report. */
@@ -33,7 +33,9 @@ export class WebhookEnds implements ExecutionFollower {
   /** When an execution has ended, and has been paid for. */
   async ended(owner: string, execution: Execution): Promise<void> {
     const who = ownerOf(owner);
-    if (who && this.#hasBegun && isFinished(execution.status)) await this.#tell(who, execution);
+    if (!who || !this.#hasBegun || !isFinished(execution.status)) return;
+    // Most users have no webhook: then there is no reply to make, and nothing is watched.
+    if (await this.#webhooks.isUsedBy(who)) await this.#tell(who, execution);
   }
 
   /**

@@ -16,7 +16,7 @@ import type { Resolver } from '../../../network/addresses.js';
 import { checkTarget, notSecure, readTarget, type TargetRules } from '../../../network/safe-fetch.js';
 import type { Clock } from '../../base/clock.js';
 import type { GatewayDatabase } from '../../database/tables.js';
-import { inTransaction } from '../../database/transaction.js';
+import { around, inTransaction } from '../../database/transaction.js';
 import type { EnvironmentId } from '../../base/environments.js';
 import { deliveryOf, eventsIn, webhookOf, type DeliveryRecord, type WebhookRecord } from './records.js';
 import { maxWebhooks } from './rules.js';
@@ -66,6 +66,18 @@ export class Webhooks {
         .execute(),
     );
     return rows.map(webhookOf);
+  }
+
+  /** Whether an owner has webhooks, switched on or off. */
+  async isUsedBy({ environment, userId }: WebhookOwner): Promise<boolean> {
+    const row = await around(this.#options.db)
+      .selectFrom('webhooks')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('environment', '=', environment)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async get(owner: WebhookOwner, id: string): Promise<WebhookRecord> {
@@ -133,7 +145,26 @@ export class Webhooks {
   /** Removes a webhook with its log. What is on its way arrives, and nothing after that. */
   async remove(owner: WebhookOwner, id: string): Promise<void> {
     await this.#row(owner, id);
-    await this.#options.db.deleteFrom('webhooks').where('id', '=', id).execute();
+    await inTransaction(this.#options.db, async (db) => {
+      await db.deleteFrom('webhooks').where('id', '=', id).execute();
+      // Without a webhook nobody looks at the end of an execution.
+      await db
+        .deleteFrom('webhook_watches')
+        .where('user_id', '=', owner.userId)
+        .where('environment', '=', owner.environment)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('webhooks')
+                .select('id')
+                .where('user_id', '=', owner.userId)
+                .where('environment', '=', owner.environment),
+            ),
+          ),
+        )
+        .execute();
+    });
   }
 
   /** Sends a test event, once, also to a webhook that is switched off. */

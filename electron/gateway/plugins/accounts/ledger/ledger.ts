@@ -4,7 +4,7 @@
  *
  * Every transaction takes its locks in one order: the reservation, the organization's pool, the personal pool.
  */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ServiceError, type CreditsBalance, type CreditsCharge } from '../../../../../contract/index.js';
 import type { Clock } from '../../../base/clock.js';
 import type { GatewayDatabase, GatewayTables } from '../../../database/tables.js';
@@ -14,8 +14,8 @@ import type { Language } from '../../../../../words/languages.js';
 import type { CreditsTaken } from '../../../callers/billing.js';
 import { chargeOf, type ChargedReservation } from './charge.js';
 import { storedReason, type Reason, type StoredReason } from './explanations.js';
-import { ensurePool, insufficientCredits, lockPool, move } from './pools.js';
-import type { MovementTable } from './tables.js';
+import { ensurePool, insufficientCredits, lockPool, move, moveIfLeft } from './pools.js';
+import type { MovementTable, ReservationTable } from './tables.js';
 
 /** The most credits of a pool after a grant: half of a column's range, so that released credits always fit. */
 const maxCredits = 1_000_000_000;
@@ -94,50 +94,28 @@ export class CreditLedger {
     if (!Number.isSafeInteger(credits) || credits < 0)
       throw new RangeError(`${credits} credits cannot be reserved.`);
     return inTransaction(this.db, async (transaction) => {
-      const user = await transaction
-        .selectFrom('users')
-        .select('organization_id')
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      if (!user) throw new ServiceError('unknown_user', { name: userId });
-      const organizationId = user.organization_id;
       const facts = this.about('reservation', explain);
-      const begun = await transaction
-        .insertInto('reservations')
-        .values({
-          execution,
-          user_id: userId,
-          organization_id: organizationId,
-          state: 'open',
-          from_organization: 0,
-          from_personal: 0,
-          charged_organization: 0,
-          charged_personal: 0,
-          credits_left: 0,
-          explanation: facts.explanation,
-          units: facts.units,
-          created_at: facts.now(),
-          closed_at: null,
-        })
-        .onConflict((conflict) => conflict.column('execution').doNothing())
-        .returning('execution')
-        .executeTakeFirst();
-      if (!begun) return;
+      const begun = await begin(transaction, { execution, userId, facts });
+      if (!begun) return mustBeKnown(transaction, userId);
+      const { organization_id: organizationId } = begun;
+      const movement = { ...facts, user_id: userId, execution };
       const shared = organizationId === null ? 0 : await lockPool(transaction, organizationId);
-      const personal = await lockPool(transaction, userId);
-      if (shared + personal < credits) throw insufficientCredits(credits, shared + personal);
       const fromOrganization = Math.min(shared, credits);
       const fromPersonal = credits - fromOrganization;
-      const movement = { ...facts, user_id: userId, execution };
+      const personal =
+        fromPersonal === 0
+          ? await lockPool(transaction, userId)
+          : await moveIfLeft(transaction, userId, { ...movement, amount: -fromPersonal });
+      if (personal === null)
+        throw insufficientCredits(credits, shared + (await lockPool(transaction, userId)));
       if (organizationId !== null && fromOrganization > 0)
         await move(transaction, organizationId, { ...movement, amount: -fromOrganization });
-      if (fromPersonal > 0) await move(transaction, userId, { ...movement, amount: -fromPersonal });
       await transaction
         .updateTable('reservations')
         .set({
           from_organization: fromOrganization,
           from_personal: fromPersonal,
-          credits_left: shared + personal - credits,
+          credits_left: shared - fromOrganization + personal,
         })
         .where('execution', '=', execution)
         .execute();
@@ -163,31 +141,9 @@ export class CreditLedger {
     return inTransaction(this.db, async (transaction) => {
       const facts = this.about('settlement', explain);
       const reservation = await this.close(transaction, execution, 'settled', facts);
-      if (reservation) {
-        const { user_id, organization_id, from_organization, from_personal } = reservation;
-        const charged = Math.min(credits, from_organization + from_personal);
-        const chargedOrganization = Math.min(charged, from_organization);
-        const chargedPersonal = charged - chargedOrganization;
-        const movement = { ...facts, user_id, execution };
-        if (organization_id !== null && from_organization > 0)
-          await move(transaction, organization_id, {
-            ...movement,
-            amount: from_organization - chargedOrganization,
-          });
-        if (from_personal > 0)
-          await move(transaction, user_id, { ...movement, amount: from_personal - chargedPersonal });
-        await this.takeFromRemoved(transaction, user_id);
-        await transaction
-          .updateTable('reservations')
-          .set({
-            charged_organization: chargedOrganization,
-            charged_personal: chargedPersonal,
-            credits_left: await left(transaction, user_id, organization_id),
-          })
-          .where('execution', '=', execution)
-          .execute();
-      }
-      const settled = await find(transaction, execution);
+      const settled = reservation
+        ? await this.giveBack(transaction, execution, reservation, facts, credits)
+        : await find(transaction, execution);
       if (!settled) throw new Error(`Nothing was reserved for the execution ${execution}.`);
       return chargeOf(settled, language);
     });
@@ -198,18 +154,7 @@ export class CreditLedger {
     return inTransaction(this.db, async (transaction) => {
       const facts = this.about('release', explain);
       const reservation = await this.close(transaction, execution, 'released', facts);
-      if (!reservation) return;
-      const { user_id, organization_id, from_organization, from_personal } = reservation;
-      const movement = { ...facts, user_id, execution };
-      if (organization_id !== null && from_organization > 0)
-        await move(transaction, organization_id, { ...movement, amount: from_organization });
-      if (from_personal > 0) await move(transaction, user_id, { ...movement, amount: from_personal });
-      await this.takeFromRemoved(transaction, user_id);
-      await transaction
-        .updateTable('reservations')
-        .set({ credits_left: await left(transaction, user_id, organization_id) })
-        .where('execution', '=', execution)
-        .execute();
+      if (reservation) await this.giveBack(transaction, execution, reservation, facts, 0);
     });
   }
 
@@ -251,6 +196,67 @@ export class CreditLedger {
     return rows.map(({ execution, user_id }) => ({ execution, userId: user_id }));
   }
 
+  /**
+   * Moves what is not charged back to the pools it came from, and notes the charge.
+   * @param credits to charge; at most the reserved ones are
+   * @returns the closed reservation
+   */
+  private async giveBack(
+    transaction: Transaction<GatewayTables>,
+    execution: string,
+    { user_id, organization_id, from_organization, from_personal }: ReservedCredits,
+    facts: MovementFacts,
+    credits: number,
+  ): Promise<ChargedReservation> {
+    const charged = Math.min(credits, from_organization + from_personal);
+    const chargedOrganization = Math.min(charged, from_organization);
+    const chargedPersonal = charged - chargedOrganization;
+    const movement = { ...facts, user_id, execution };
+    let shared: number | null = null;
+    if (organization_id !== null && from_organization > 0)
+      shared = await move(transaction, organization_id, {
+        ...movement,
+        amount: from_organization - chargedOrganization,
+      });
+    // Locks the pool: a process that removes the user meanwhile has finished when this process has the lock.
+    const personal =
+      from_personal > 0
+        ? await move(transaction, user_id, { ...movement, amount: from_personal - chargedPersonal })
+        : await lockPool(transaction, user_id);
+    if (organization_id !== null) shared ??= await availableIn(transaction, organization_id);
+    const { isUser, ...closed } = await transaction
+      .updateTable('reservations')
+      .set({
+        charged_organization: chargedOrganization,
+        charged_personal: chargedPersonal,
+        credits_left: (shared ?? 0) + personal,
+      })
+      .where('execution', '=', execution)
+      .returningAll()
+      .returning((eb) => [
+        eb
+          .selectFrom('organizations')
+          .select('organizations.name')
+          .whereRef('organizations.id', '=', 'reservations.organization_id')
+          .as('organization'),
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'reservations.user_id')
+          .as('isUser'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (isUser !== null || personal === 0) return closed;
+    await this.takeFromRemoved(transaction, user_id);
+    return transaction
+      .updateTable('reservations')
+      .set({ credits_left: shared ?? 0 })
+      .where('execution', '=', execution)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .then((row) => ({ ...row, organization: closed.organization }));
+  }
+
   private async takeFromRemoved(transaction: Transaction<GatewayTables>, userId: string): Promise<void> {
     // Locks the pool first: a process that removes the user meanwhile has finished when this process has the lock.
     const available = await lockPool(transaction, userId);
@@ -270,7 +276,7 @@ export class CreditLedger {
     transaction: Transaction<GatewayTables>,
     execution: string,
     state: 'settled' | 'released',
-    { explanation, units, now }: StoredReason & { readonly now: () => string },
+    { explanation, units, now }: MovementFacts,
   ) {
     return transaction
       .updateTable('reservations')
@@ -281,22 +287,74 @@ export class CreditLedger {
       .executeTakeFirst();
   }
 
-  private about(kind: MovementTable['kind'], reason: Reason) {
+  private about(kind: MovementTable['kind'], reason: Reason): MovementFacts {
     return { kind, ...storedReason(reason), now: () => this.clock.now().toISOString() };
   }
 }
 
-async function left(
+/** What all movements of one step have in common. */
+interface MovementFacts extends StoredReason {
+  readonly kind: MovementTable['kind'];
+  /** The time, ISO 8601 UTC. */
+  readonly now: () => string;
+}
+
+/** What an open reservation took, and from where. */
+type ReservedCredits = Pick<
+  ReservationTable,
+  'user_id' | 'organization_id' | 'from_organization' | 'from_personal'
+>;
+
+/** Opens a reservation of nothing yet, which is the lock of it; undefined when there is one, or no such user. */
+function begin(
   transaction: Transaction<GatewayTables>,
-  userId: string,
-  organizationId: string | null,
-): Promise<number> {
-  const rows = await transaction
+  { execution, userId, facts }: { execution: string; userId: string; facts: MovementFacts },
+): Promise<Pick<ReservationTable, 'organization_id'> | undefined> {
+  const text = (value: string | null) => sql<string>`cast(${value} as text)`;
+  return transaction
+    .insertInto('reservations')
+    .columns([
+      ...(['execution', 'user_id', 'organization_id', 'state', 'explanation', 'units'] as const),
+      ...(['created_at', 'closed_at', 'from_organization', 'from_personal'] as const),
+      ...(['charged_organization', 'charged_personal', 'credits_left'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          text(execution).as('execution'),
+          'users.id as user_id',
+          'users.organization_id as organization_id',
+          text('open').as('state'),
+          text(facts.explanation).as('explanation'),
+          text(facts.units).as('units'),
+          text(facts.now()).as('created_at'),
+          text(null).as('closed_at'),
+          ...['from_organization', 'from_personal', 'charged_organization'].map((name) =>
+            sql<number>`0`.as(name),
+          ),
+          ...['charged_personal', 'credits_left'].map((name) => sql<number>`0`.as(name)),
+        ])
+        .where('users.id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('execution').doNothing())
+    .returning('organization_id')
+    .executeTakeFirst();
+}
+
+/** @throws ServiceError `unknown_user` */
+async function mustBeKnown(transaction: Transaction<GatewayTables>, userId: string): Promise<void> {
+  const user = await transaction.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (!user) throw new ServiceError('unknown_user', { name: userId });
+}
+
+async function availableIn(transaction: Transaction<GatewayTables>, poolId: string): Promise<number> {
+  const row = await transaction
     .selectFrom('pools')
     .select('available')
-    .where('owner_id', 'in', organizationId === null ? [userId] : [userId, organizationId])
-    .execute();
-  return rows.reduce((sum, { available }) => sum + available, 0);
+    .where('owner_id', '=', poolId)
+    .executeTakeFirst();
+  return row?.available ?? 0;
 }
 
 const find = (

@@ -53,8 +53,19 @@ export async function ensurePool(
 export async function move(
   transaction: Transaction<GatewayTables>,
   poolId: string,
-  { now, ...movement }: Movement,
+  movement: Movement,
 ): Promise<number> {
+  const balance = await moveIfLeft(transaction, poolId, movement);
+  if (balance !== null) return balance;
+  throw insufficientCredits(-movement.amount, await lockPool(transaction, poolId));
+}
+
+/** The same; null when the balance would be negative, and then nothing is changed. */
+export async function moveIfLeft(
+  transaction: Transaction<GatewayTables>,
+  poolId: string,
+  { now, ...movement }: Movement,
+): Promise<number | null> {
   const { amount } = movement;
   const pool = await transaction
     .updateTable('pools')
@@ -63,10 +74,7 @@ export async function move(
     .where('available', '>=', -amount)
     .returning(['available', 'movements'])
     .executeTakeFirst();
-  if (!pool) {
-    const available = await lockPool(transaction, poolId);
-    throw insufficientCredits(-amount, available);
-  }
+  if (!pool) return null;
   await transaction
     .insertInto('movements')
     .values({

@@ -1,6 +1,7 @@
 /** API tokens: named, shown once, revocable. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type TokenRecord } from '../../../../../contract/index.js';
+import { Gathered } from '../../../../systems/gathered.js';
 import { VersionedCache } from '../../../database/data-version.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import { inTransaction } from '../../../database/transaction.js';
@@ -27,6 +28,20 @@ interface Holder {
   readonly user: User;
 }
 
+/** Of tokens by their hashes; those of disabled users are left out. */
+async function holdersOf(db: GatewayDatabase, hashes: readonly string[]): Promise<Map<string, Holder>> {
+  const rows = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([...userColumns, 'tokens.hash', 'tokens.id as token', 'tokens.last_used_at as lastUsed'])
+    .where('tokens.hash', 'in', hashes)
+    .where('users.disabled', '=', 0)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.hash, { token: row.token, lastUsed: row.lastUsed, user: userOf(row) }]),
+  );
+}
+
 const recordColumns = ['id', 'name', 'prefix', 'created_at', 'last_used_at'] as const;
 
 export class Tokens {
@@ -34,12 +49,17 @@ export class Tokens {
   private readonly noted = new Map<string, number>();
   /** By hash. What is revoked or disabled, by whichever process, is forgotten with it. */
   private readonly holders: VersionedCache<Holder>;
+  private readonly asked: Gathered<string, Holder>;
 
   constructor(
     private readonly db: GatewayDatabase,
     private readonly clock: Clock,
   ) {
     this.holders = new VersionedCache(db);
+    this.asked = new Gathered(
+      (hash) => hash,
+      (hashes) => holdersOf(db, hashes),
+    );
   }
 
   /** The user whose token it is; null for an unknown one and for that of a disabled user. At once where nothing is read or written. */
@@ -61,14 +81,7 @@ export class Tokens {
   }
 
   private async holderOf(hash: string): Promise<Holder | null> {
-    const row = await this.db
-      .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select([...userColumns, 'tokens.id as token', 'tokens.last_used_at as lastUsed'])
-      .where('tokens.hash', '=', hash)
-      .where('users.disabled', '=', 0)
-      .executeTakeFirst();
-    return row ? { token: row.token, lastUsed: row.lastUsed, user: userOf(row) } : null;
+    return (await this.asked.ask(hash)) ?? null;
   }
 
   /** @throws ServiceError `name_invalid`, `name_taken` */
