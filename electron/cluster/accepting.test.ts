@@ -98,6 +98,23 @@ describe.runIf(hasPostgres)('a submission at a gateway of a cluster', () => {
     expect(test.told).toEqual([]);
   });
 
+  it('is accepted where the transaction was made and only the word of it was lost', async () => {
+    const { accepting, submission, stored } = await gateway({
+      together: async (work) => {
+        await test.db.transaction().execute(work);
+        throw new ServiceError('unavailable', { seconds: 1 });
+      },
+    });
+    const wanted = submission();
+    const id = await accepting.accept(wanted);
+    expect(id).toBe(wanted.execution.id);
+    expect(await stored()).toEqual([`inputs/${id}/0/a.png`]);
+    expect(await test.rows('select pending, running from cluster_turns')).toEqual([
+      { pending: 1, running: 0 },
+    ]);
+    expect(test.told).toEqual([['work', '']]);
+  });
+
   it('with one key at many gateways at once is one execution, with the files of one', async () => {
     const { accepting, submission, stored } = await gateway();
     const all = Array.from({ length: 8 }, () => submission({ named: { key: 'k', fingerprint: 'f' } }));

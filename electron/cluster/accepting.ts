@@ -11,7 +11,7 @@ import { keyUsed, type NamedRequest } from '../executions/history/requests.js';
 import { inputsOf, orderOf } from './order.js';
 import type { Sealer } from './secrets.js';
 import type { ClusterDatabase, ClusterTransaction } from './tables.js';
-import { enqueue, type Turn, type Waking } from './transitions.js';
+import { enqueue, isStored, type Turn, type Waking } from './transitions.js';
 
 /** A checked submission, before it is stored. */
 export interface ClusterAdmission {
@@ -93,7 +93,7 @@ export class Accepting {
    * @throws ServiceError `queue_full`, `insufficient_credits`, `cluster_no_key`, and with the reason why it is refused
    */
   async accept(accepted: Accepted): Promise<string> {
-    const { blobs, check, together, isSent, sealer, waking } = this.#options;
+    const { db, blobs, check, together, isSent, sealer, waking } = this.#options;
     const { owner, execution, request, holdsSecrets } = accepted;
     await check(accepted);
     if (holdsSecrets && sealer === null) throw new ServiceError('cluster_no_key');
@@ -122,9 +122,17 @@ export class Accepting {
       if (mayBegin) waking.tell('work', '');
       return execution.id;
     } catch (thrown) {
-      await blobs.remove(folder);
-      if (thrown instanceof Known) return thrown.execution;
-      throw thrown;
+      if (thrown instanceof Known) {
+        await blobs.remove(folder);
+        return thrown.execution;
+      }
+      // Whether a commit was made whose word was lost must be known: files of an execution that is stored are needed.
+      const isRefused = thrown instanceof ServiceError && thrown.code !== 'unavailable';
+      const isKept = isRefused ? false : await isStored(db, execution.id).catch(() => null);
+      if (isKept === false) await blobs.remove(folder);
+      if (isKept !== true) throw thrown;
+      waking.tell('work', '');
+      return execution.id;
     }
   }
 

@@ -90,6 +90,29 @@ export async function enqueue(
   return true;
 }
 
+/**
+ * Whether an execution is stored, after an attempt whose outcome was lost with its connection. A transaction of that attempt that still
+ * goes on is waited for: it holds the key that this tries to insert.
+ */
+export async function isStored(db: ClusterDatabase, id: string): Promise<boolean> {
+  class Undone extends Error {}
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql`
+        insert into cluster_executions
+          (id, owner, turn, environment, status, version, record, folded, bytes, kept_seconds)
+        values (${id}, '', '', '', 'failed', 0, '', '', 0, 0) on conflict (id) do nothing returning id`.execute(
+        transaction,
+      );
+      if (rows.length > 0) throw new Undone();
+      return true;
+    });
+  } catch (thrown) {
+    if (thrown instanceof Undone) return false;
+    throw thrown;
+  }
+}
+
 /** Counts of a user after a change. */
 type Places = Pick<TurnTable, 'pending' | 'running' | 'at_once'>;
 
