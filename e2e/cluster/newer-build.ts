@@ -13,8 +13,9 @@ export const newerVersion = formatVersion + 1;
 
 /** How a build has the number: at the insert of a row, and at both questions for work. */
 const places: readonly (readonly [written: string, times: number])[] = [
-  [`status: "pending",\n\t\tversion: ${formatVersion},`, 1],
-  [`.where("version", "<=", ${formatVersion})`, 2],
+  [`'pending', \${${formatVersion}},`, 1],
+  [`version <= \${${formatVersion}}`, 1],
+  [`.where("version", "<=", ${formatVersion})`, 1],
 ];
 
 /** @returns the path of its `main.js`; the caller removes it by {@link removeNewerBuild} */
