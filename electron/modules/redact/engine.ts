@@ -33,9 +33,9 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     const { deliver } = context;
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(redactOptions, job.options);
+    const source = await openInput(job, context);
     const search = await readWishes(options, context);
     const recognised = await chooseLanguages(options.ocr_language, settings.languages);
-    const source = await openInput(job, context);
     if (await isSigned(source.path, source.password)) throw new ServiceError('redact_signed');
     const hidden = await readHidden(source, search, context);
     const flat = join(context.directory, 'redact-flat.pdf');

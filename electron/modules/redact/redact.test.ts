@@ -361,6 +361,57 @@ describe('a word goes', () => {
   });
 });
 
+describe('letters that are cut out of a page', () => {
+  const widths = `/FirstChar 0/LastChar 255/Widths[${'500 '.repeat(256)}]`;
+  const fonts = '/W @W';
+  const objects = {
+    W: `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${widths}/Encoding/WinAnsiEncoding/ToUnicode @M>>`,
+    M: unicodeMap(
+      Object.fromEntries(
+        [...'Dear Schmidtbuon,Kxyz'].map((letter) => [
+          letter.charCodeAt(0).toString(16).padStart(2, '0'),
+          letter.charCodeAt(0).toString(16).padStart(4, '0'),
+        ]),
+      ),
+    ),
+  };
+  const body = `0.2 0.4 0.6 rg 10 10 30 5 re f\n${line(`Dear ${secret}, on`, 20, 150, 12, 'W')}BT /W 12 Tf 20 100 Td [(Dear)-20( on)] TJ ET\n`;
+
+  it('leave all else as it was, byte for byte', async () => {
+    const made = await redact(page(body, { fonts, objects }));
+    expectGone(made);
+    expect(made.codes).not.toContain('redact_pictured');
+    expect(made.text).toMatch(/Dear\s*, on/);
+    for (const kept of ['0.2 0.4 0.6 rg 10 10 30 5 re f', '1 0 0 1 20 150 Tm', '[(Dear)-20( on)] TJ'])
+      expect(made.bytes).toContain(kept);
+    // What the font says of letters that are nowhere any more is gone.
+    expect(made.bytes).toContain('<44> <0044>');
+    expect(made.bytes).not.toContain('<53> <0053>');
+  });
+
+  it.each(['black', 'white', 'label'])('give way to a mark: %s', async (redact_mark) => {
+    const options = { redact_words: secret, redact_mark, redact_label: 'removed' };
+    const made = await redact(page(body, { fonts, objects, page: '/Rotate 90' }), options);
+    expectGone(made);
+    expect(made.codes).not.toContain('redact_pictured');
+    if (redact_mark === 'label') expect(made.text).toContain('removed');
+  });
+
+  it.each([
+    ['a picture', 'q 200 0 0 100 0 100 cm /I Do Q '],
+    ['a curve', '20 150 m 30 160 40 170 60 150 c f '],
+  ])('are not, where %s lies there: the page becomes a picture', async (_what, below) => {
+    const picture = part(
+      '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/ASCIIHexDecode',
+      'dd>',
+    );
+    const resources = '/XObject<</I @I>>';
+    const made = await redact(page(below + body, { fonts, resources, objects: { ...objects, I: picture } }));
+    expectGone(made);
+    expect(made.codes).toContain('redact_pictured');
+  });
+});
+
 describe('redacting', () => {
   it('finds words whatever their case, accents and ligatures', async () => {
     const pdf = page(line('M\\374ller GRIFFITH', 20, 150) + `BT /G 12 Tf 20 120 Td <01020304> Tj ET`, {

@@ -8,6 +8,7 @@ import { ServiceError } from '../../../contract/index.js';
 import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
+import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { fold } from './find/fold.js';
@@ -17,11 +18,12 @@ import type { RedactOptions } from './options.js';
 import type { PlacedSign } from './find/placed-sign.js';
 import { LetterReader, type PageLetters } from './read/letter-reader.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
-import { OwnReader } from './read/own-reader.js';
+import { OwnReader, type OwnReading } from './read/own-reader.js';
 import type { PictureReader } from './read/picture-reader.js';
 import { searchObjects } from './verify/search-objects.js';
-import { verify, ways, type Verdict } from './verify/verify.js';
+import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage, isCut } from './write/draw-page.js';
+import { cutContent, type CutContent } from './write/cut-content.js';
 import { rebuild, type PicturedPage } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -75,6 +77,7 @@ interface ReadPage extends PageLetters {
   /** Read in its picture; empty where it was not recognised. */
   readonly signs: readonly PlacedSign[];
   readonly hasPictures: boolean;
+  readonly reading: OwnReading;
 }
 
 export class Redaction {
@@ -142,7 +145,7 @@ export class Redaction {
           this.#forced.add(page);
         this.#inside += insideIn(read.letters, search);
         const hasPictures = reading.hasPictures || reading.hasUnknown;
-        this.#pages.set(page, { ...read, signs: [], hasPictures });
+        this.#pages.set(page, { ...read, signs: [], hasPictures, reading });
         const isNew = [...reading.fonts].some((font) => !this.#knownFonts.has(font));
         for (const font of reading.fonts) this.#knownFonts.add(font);
         if (!options.redact_pictures) {
@@ -192,14 +195,30 @@ export class Redaction {
   }
 
   async #cut(pages: PdfPages): Promise<RedactedDocument> {
+    const source = Pdf.openStrictly(this.wish.plain);
+    if (!source) throw new ServiceError('damaged_file');
+    try {
+      return await this.#cutFrom(source, pages);
+    } finally {
+      source.closeNow();
+    }
+  }
+
+  async #cutFrom(source: Pdf, pages: PdfPages): Promise<RedactedDocument> {
     const { plain, search, options, hidden } = this.wish;
     const { directory, signal } = this.context;
     const output = join(directory, 'redacted.pdf');
     const drawn = new Map<number, { readonly key: string; readonly picture: PicturedPage }>();
     for (let round = 0; round < maxRounds; round += 1) {
       const touched = new Set([...this.#places.map(({ page }) => page), ...this.#forced]);
+      const cuts = new Map<number, CutContent>();
       for (const page of [...touched].sort((a, b) => a - b)) {
         signal.throwIfAborted();
+        const cut = this.#forced.has(page) || drawn.has(page) ? null : await this.#cutPage(source, page);
+        if (cut) {
+          cuts.set(page, cut);
+          continue;
+        }
         const key = JSON.stringify(this.#boxes(page));
         if (drawn.get(page)?.key === key) continue;
         const picture = await this.#draw(pages, page);
@@ -209,6 +228,9 @@ export class Redaction {
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
       const rebuilt = await rebuild(plain, output, {
+        cuts: new Map([...cuts].map(([page, { content }]) => [page, { content, boxes: this.#boxes(page) }])),
+        mark: options.redact_mark,
+        used: this.#used(cuts, new Set(drawn.keys())),
         pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
         keepsLink: (address, place, page) =>
@@ -220,6 +242,12 @@ export class Redaction {
       const found = this.#found();
       const verdict = await verify({
         ...{ result: output, before: plain, search, found, boxes, signal, directory },
+        kept: new Map(
+          [...cuts.keys()].map((page) => [
+            page,
+            lettersOutside(this.#pages.get(page)?.letters ?? [], this.#boxes(page)),
+          ]),
+        ),
         progress: (part) => this.context.progress('checking', part),
       });
       if (this.#isGreen(verdict, pages.count)) {
@@ -266,6 +294,40 @@ export class Redaction {
     if (stored.size > 0) for (let page = 1; page <= count; page += 1) this.#forced.add(page);
     if (this.#places.length + this.#forced.size === before) throw new ServiceError('redact_unverified');
     return false;
+  }
+
+  /** Cuts the letters of a page, where all that was found are letters and nothing else lies there. */
+  async #cutPage(source: Pdf, page: number): Promise<CutContent | null> {
+    const read = this.#pages.get(page);
+    const places = this.#places.filter((place) => place.page === page);
+    if (!read || this.#isDoubted || read.reading.hasUnknown || !read.reading.isSound) return null;
+    if (places.some(({ isRecognised, boxes }) => isRecognised || boxes.length === 0)) return null;
+    const dict = source.dictionary(source.pages[page - 1]) ?? {};
+    const contents = source.at(dict['/Contents']);
+    const streams = Array.isArray(contents) ? (contents as readonly QpdfValue[]) : [dict['/Contents']];
+    const parts: Buffer[] = [];
+    for (const stream of streams) {
+      const data = await source.streamData(stream);
+      if (!data) return null;
+      parts.push(data, Buffer.from('\n'));
+    }
+    const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
+    return cutContent(source, Buffer.concat(parts), resources, this.#boxes(page));
+  }
+
+  /** Codes that the result uses, by the reference of their font. */
+  #used(cuts: ReadonlyMap<number, CutContent>, pictured: ReadonlySet<number>): Map<string, Set<number>> {
+    const used = new Map<string, Set<number>>();
+    for (const [page, { reading }] of this.#pages) {
+      for (const font of reading.fonts) if (!used.has(font)) used.set(font, new Set());
+      const own = pictured.has(page) ? [] : [cuts.get(page)?.left ?? reading.codes, reading.nested];
+      for (const [font, codes] of own.flatMap((all) => [...all])) {
+        const known = used.get(font) ?? new Set<number>();
+        for (const code of codes) known.add(code);
+        used.set(font, known);
+      }
+    }
+    return used;
   }
 
   /** Draws a page, and reads its picture until nothing is read any more. @throws ServiceError `redact_unverified` */

@@ -195,6 +195,7 @@ const wishes: Partial<Record<PdfToolId, Record<string, string | number | boolean
   'protect-pdf': { open_password: 'kite' },
   'watermark-pdf': { watermark_text: 'KITE' },
   'edit-metadata': { title: 'Kites' },
+  'redact-pdf': { redact_words: 'Kite' },
 };
 
 /** PDF/A has a test of its own for such files. */

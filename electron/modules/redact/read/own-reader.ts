@@ -10,7 +10,7 @@ import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/o
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 
 /** What a page is made of. */
-interface OwnReading {
+export interface OwnReading {
   /** Its text in the order of the content. */
   readonly text: string;
   /** Strings and names of its content as they stand there, for a search of bytes. */
@@ -23,6 +23,9 @@ interface OwnReading {
   readonly isSound: boolean;
   /** References of the fonts it writes with. */
   readonly fonts: ReadonlySet<string>;
+  /** Codes by the reference of their font: of the page itself, and of its forms and patterns. */
+  readonly codes: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly nested: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /** Forms nested deeper than this, and more bytes of content of a page, are an attack or damage. */
@@ -38,6 +41,8 @@ const fewPieces = 8;
 const wordGap = 180;
 
 interface OwnFont {
+  /** Undefined for one that is no object of its own. */
+  readonly reference: string | undefined;
   readonly bytes: 1 | 2;
   /** Undefined for a code that nothing is known of. */
   readonly letter: (code: number) => string | undefined;
@@ -54,6 +59,8 @@ interface State {
   pieces: number;
   bytes: number;
   fonts: Set<string>;
+  codes: Map<string, Set<number>>;
+  nested: Map<string, Set<number>>;
 }
 
 export class OwnReader {
@@ -65,6 +72,7 @@ export class OwnReader {
     const state: State = {
       ...{ text: '', raw: '', hasPictures: false, hasUnknown: false },
       ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
+      ...{ codes: new Map(), nested: new Map() },
     };
     const { pdf } = this;
     const dict = pdf.dictionary(page) ?? {};
@@ -84,9 +92,18 @@ export class OwnReader {
       0,
       new Set(),
     );
-    const { text, raw, hasUnknown, isSound, fonts } = state;
+    const { text, raw, hasUnknown, isSound, fonts, codes, nested } = state;
     const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
-    return { text, raw, hasPictures: state.hasPictures || isDrawn, hasUnknown, isSound, fonts };
+    return {
+      text,
+      raw,
+      hasPictures: state.hasPictures || isDrawn,
+      hasUnknown,
+      isSound,
+      fonts,
+      codes,
+      nested,
+    };
   }
 
   async #content(
@@ -137,7 +154,7 @@ export class OwnReader {
         case 'TJ':
         case "'":
         case '"':
-          show(operation, font, state);
+          show(operation, font, state, depth === 0 ? state.codes : state.nested);
           break;
         case 'c':
         case 'v':
@@ -223,20 +240,20 @@ export class OwnReader {
   }
 
   #font(value: QpdfValue | undefined): Promise<OwnFont> {
-    if (!isReference(value)) return this.#read(this.pdf.dictionary(value) ?? {});
+    if (!isReference(value)) return this.#read(this.pdf.dictionary(value) ?? {}, undefined);
     let font = this.#fonts.get(value);
-    if (!font) this.#fonts.set(value, (font = this.#read(this.pdf.dictionary(value) ?? {})));
+    if (!font) this.#fonts.set(value, (font = this.#read(this.pdf.dictionary(value) ?? {}, value)));
     return font;
   }
 
-  async #read(dict: Dictionary): Promise<OwnFont> {
+  async #read(dict: Dictionary, reference: string | undefined): Promise<OwnFont> {
     const { pdf } = this;
     const told = readUnicodeMap(await pdf.streamData(dict['/ToUnicode']).catch(() => undefined));
     if (pdf.name(dict['/Subtype']) === '/Type0') {
       const { '/Encoding': encoding } = dict;
       const map = pdf.isStream(encoding) ? await pdf.streamData(encoding).catch(() => undefined) : undefined;
       const bytes = map && readCodeMap(map).length === 1 ? 1 : 2;
-      return { bytes, letter: (code) => told.get(code) };
+      return { reference, bytes, letter: (code) => told.get(code) };
     }
     const differences = differencesOf(pdf, dict);
     const isOwn = pdf.name(dict['/Subtype']) === '/Type3';
@@ -244,6 +261,7 @@ export class OwnReader {
     // The codes of a symbolic font without an encoding are its own.
     const isSymbolic = isOwn || ((flags & 4) !== 0 && pdf.at(dict['/Encoding']) === undefined);
     return {
+      reference,
       bytes: 1,
       letter: (code) =>
         told.get(code) ??
@@ -311,7 +329,15 @@ function letterNamed(name: string): string | undefined {
   )?.[1];
 }
 
-function show({ operator, operands }: ContentOperation, font: OwnFont | undefined, state: State): void {
+function show(
+  { operator, operands }: ContentOperation,
+  font: OwnFont | undefined,
+  state: State,
+  used: Map<string, Set<number>>,
+): void {
+  const codes =
+    font?.reference === undefined ? new Set<number>() : (used.get(font.reference) ?? new Set<number>());
+  if (font?.reference !== undefined) used.set(font.reference, codes);
   if (operator === "'" || operator === '"') state.text += '\n';
   const items = operator === 'TJ' && Array.isArray(operands[0]) ? operands[0] : [operands.at(-1)];
   for (const item of items) {
@@ -320,6 +346,7 @@ function show({ operator, operands }: ContentOperation, font: OwnFont | undefine
     const bytes = font?.bytes ?? 1;
     for (let at = 0; at + bytes <= item.length; at += bytes) {
       const code = bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
+      codes.add(code);
       const letter = font?.letter(code);
       if (letter === undefined || letter === '\ufffd' || isPrivate(letter)) state.hasUnknown = true;
       state.text += letter ?? '\ufffd';

@@ -5,6 +5,8 @@ import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { Needle } from '../find/needles.js';
 import { findInText, findOnPage, type PageFind, type Search } from '../find/search.js';
+import type { PlacedSign } from '../find/placed-sign.js';
+import { isCut } from '../write/draw-page.js';
 import { LetterReader } from '../read/letter-reader.js';
 import { OwnReader } from '../read/own-reader.js';
 import { sameLook } from './same-look.js';
@@ -21,6 +23,8 @@ interface Checking {
   readonly found: readonly Needle[];
   /** Boxes of each page that were cut. */
   readonly boxes: ReadonlyMap<number, readonly ContentBox[]>;
+  /** Letters that must be left on pages which were cut, see {@link lettersOutside}. */
+  readonly kept: ReadonlyMap<number, string>;
   readonly signal: AbortSignal;
   readonly directory: string;
   readonly progress: (part: number) => void;
@@ -34,6 +38,13 @@ export interface Verdict {
   readonly stored: ReadonlySet<StoredPlace>;
 }
 
+/** All letters of a page that do not lie in boxes, whatever their order. */
+export const lettersOutside = (signs: readonly PlacedSign[], boxes: readonly ContentBox[]): string =>
+  signs
+    .flatMap(({ text, box }) => (box === null || text.trim() === '' || isCut(box, boxes) ? [] : [text]))
+    .sort()
+    .join('');
+
 /** @throws ServiceError where the result cannot be read */
 export async function verify(checking: Checking): Promise<Verdict> {
   const { result, before, search, found, boxes, signal, directory } = checking;
@@ -43,7 +54,8 @@ export async function verify(checking: Checking): Promise<Verdict> {
   const pdf = await Pdf.open(result, { directory });
   const [old, fresh] = [await openPages(before), await openPages(result)];
   try {
-    if (old.count !== fresh.count || pdf.pages.length !== old.count) throw new ServiceError('result_invalid');
+    if (old.count !== fresh.count || pdf.pages.length !== old.count)
+      throw new ServiceError('redact_unverified');
     const own = new OwnReader(pdf);
     for (const [place, reference] of pdf.pages.entries()) {
       signal.throwIfAborted();
@@ -53,6 +65,8 @@ export async function verify(checking: Checking): Promise<Verdict> {
       const { frame, letters: signs } = letters.read(page);
       const finds = findOnPage(signs, search);
       if (finds.length > 0) pages.set(page, finds);
+      const kept = checking.kept.get(page);
+      if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept) unplaced.add(page);
       const reading = await own.read(reference);
       const isLeft = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
       if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);

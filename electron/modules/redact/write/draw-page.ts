@@ -8,10 +8,9 @@ import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import { cutMark } from '../find/fold.js';
 import type { PlacedSign } from '../find/placed-sign.js';
+import type { RedactOptions } from '../options.js';
 import type { PicturedPage } from './rebuild.js';
 import type { LayerWord } from './text-layer.js';
-
-type RedactionMark = 'black' | 'white' | 'label';
 
 interface PageDrawing {
   readonly pages: PdfPages;
@@ -20,7 +19,7 @@ interface PageDrawing {
   readonly boxes: readonly ContentBox[];
   /** The letters of the page, of its text or as they were recognised. */
   readonly letters: readonly PlacedSign[];
-  readonly mark: RedactionMark;
+  readonly mark: RedactOptions['redact_mark'];
   /** Points around each box that go too: the edges of letters in a compressed picture show around them. */
   readonly margin: number;
   readonly directory: string;

@@ -4,13 +4,15 @@
  */
 import { ServiceError } from '../../../../contract/index.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
-import { operands } from '../../../engine/pdf-core/content/matrix.js';
+import { operands, rectangle } from '../../../engine/pdf-core/content/matrix.js';
+import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { Pdf, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
+import type { RedactOptions } from '../options.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
@@ -28,9 +30,20 @@ export interface PicturedPage {
   readonly labels: readonly ContentBox[];
 }
 
+/** A page whose letters were cut. */
+interface CutPage {
+  readonly content: Buffer;
+  readonly boxes: readonly ContentBox[];
+}
+
 interface Rebuilding {
   /** By number of the page, from 1. */
   readonly pictures: ReadonlyMap<number, PicturedPage>;
+  /** By number of the page, from 1; none of them is also a picture. */
+  readonly cuts: ReadonlyMap<number, CutPage>;
+  readonly mark: RedactOptions['redact_mark'];
+  /** Codes that are still used, by the reference of their font; a font that is not named keeps what it says of its codes. */
+  readonly used: ReadonlyMap<string, ReadonlySet<number>>;
   /** What stands in the boxes; `''` for nothing. */
   readonly label: string;
   /** Whether a link may stay. @param address of a page on the web */
@@ -65,7 +78,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   const pdf = Pdf.openStrictly(path);
   if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
   try {
-    const cleaner = new Cleaner(pdf);
+    const cleaner = new Cleaner(pdf, wish.used);
     const numbers = new Map(pdf.pages.map((reference, place) => [reference, place + 1]));
     const fonts = new LayerFonts();
     const layers = new Map([...wish.pictures].map(([page, { words }]) => [page, layerContent(words, fonts)]));
@@ -92,10 +105,18 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
       if (picture) {
         Object.assign(kept, pictured(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
       } else {
-        const contents = await cleaner.content(dict['/Contents']);
+        const cut = wish.cuts.get(place + 1);
+        const turn = (((pdf.number(kept['/Rotate']) ?? 0) % 360) + 360) % 360;
+        const contents = cut
+          ? Buffer.concat([plainContent(cut.content), Buffer.from(marksOn(cut.boxes, wish, turn), 'latin1')])
+          : await cleaner.content(dict['/Contents']);
         const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
         kept['/Contents'] = pdf.addStream({}, contents);
-        kept['/Resources'] = await cleaner.resources(resources);
+        const plain = await cleaner.resources(resources);
+        kept['/Resources'] =
+          cut && wish.label !== ''
+            ? { ...plain, '/Font': { ...pdf.dictionary(plain['/Font']), [labelFont]: addLabelFont(pdf) } }
+            : plain;
         if (dict['/Group'] !== undefined) kept['/Group'] = await cleaner.value(dict['/Group']);
       }
       made.set(reference, kept);
@@ -209,16 +230,32 @@ function pictured(
         ...(drawn === ''
           ? {}
           : {
-              '/PL': pdf.add({
-                '/Type': '/Font',
-                '/Subtype': '/Type1',
-                '/BaseFont': '/Helvetica',
-                '/Encoding': '/WinAnsiEncoding',
-              }),
+              [labelFont]: addLabelFont(pdf),
             }),
       },
     },
   };
+}
+
+const labelFont = '/PlatenLabel';
+const addLabelFont = (pdf: Pdf): string =>
+  pdf.add({
+    '/Type': '/Font',
+    '/Subtype': '/Type1',
+    '/BaseFont': '/Helvetica',
+    '/Encoding': '/WinAnsiEncoding',
+  });
+
+/** Draws what stands in the place of what was cut. */
+function marksOn(boxes: readonly ContentBox[], { mark, label }: Rebuilding, turn: number): string {
+  return boxes
+    .map((box) => {
+      const area = rectangle(box);
+      if (mark === 'black') return `q 0 g ${area} re f Q\n`;
+      if (mark === 'white') return `q 1 g ${area} re f Q\n`;
+      return `q 1 g 0 G 0.5 w ${area} re B Q\n${labelContent(box, label, turn)}`;
+    })
+    .join('');
 }
 
 /** Writes a label into its box, as large as fits. @param turn of the page, so that the label is read upright */
@@ -234,14 +271,17 @@ function labelContent(box: ContentBox, label: string, turn: number): string {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   const [back, down] = [(label.length * size * 0.5) / 2, size * 0.35];
   const start = [x - cos * back + sin * down, y - sin * back - cos * down];
-  return `q BT 0 g /PL ${size.toFixed(2)} Tf ${operands([cos, sin, -sin, cos, ...start])} Tm <${text}> Tj ET Q\n`;
+  return `q BT 0 g ${labelFont} ${size.toFixed(2)} Tf ${operands([cos, sin, -sin, cos, ...start])} Tm <${text}> Tj ET Q\n`;
 }
 
 /** Copies what pages draw with, without what hides in it. */
 class Cleaner {
   readonly #done = new Set<string>();
 
-  constructor(private readonly pdf: Pdf) {}
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly used: ReadonlyMap<string, ReadonlySet<number>>,
+  ) {}
 
   /** The content of a page as one stream. @throws ServiceError `damaged_file` */
   async content(value: QpdfValue | undefined): Promise<Buffer> {
@@ -302,6 +342,18 @@ class Cleaner {
     return kept;
   }
 
+  /** Takes out of a font what it says of codes that are not used any more. */
+  async #fewerCodes(reference: string, font: Dictionary): Promise<Dictionary> {
+    const used = this.used.get(reference);
+    const map = font['/ToUnicode'];
+    if (!used || !this.pdf.isStream(map)) return font;
+    const texts = readUnicodeMap(await this.pdf.streamData(map));
+    const kept = new Map([...texts].filter(([code]) => used.has(code)));
+    if (kept.size === texts.size) return font;
+    const bytes = this.pdf.name(font['/Subtype']) === '/Type0' ? 2 : 1;
+    return { ...font, '/ToUnicode': this.pdf.addStream({}, writeUnicodeMap(kept, bytes)) };
+  }
+
   async #object(reference: string, isDrawn = false): Promise<QpdfValue> {
     if (this.#done.has(reference)) return reference;
     const { pdf } = this;
@@ -312,7 +364,8 @@ class Cleaner {
     if (notDrawn.has(pdf.name(dict?.['/Type']) ?? '')) return null;
     this.#done.add(reference);
     if (!dict || !pdf.isStream(reference)) {
-      pdf.put(reference, { value: await this.value(stored.value) });
+      const value = await this.value(stored.value);
+      pdf.put(reference, { value: isDictionary(value) ? await this.#fewerCodes(reference, value) : value });
       return reference;
     }
     const {

@@ -1,0 +1,142 @@
+/** The cutter: what it does not cut stays byte for byte, and what stands behind a gap does not move. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readContent } from '../../../engine/pdf-core/content/operations.js';
+import { Lookup, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import { cutContent } from './cut-content.js';
+
+/** Objects that are given one by one. */
+class Objects extends Lookup {
+  readonly trailer: Dictionary = {};
+  constructor(private readonly objects: Readonly<Record<string, QpdfValue>>) {
+    super();
+  }
+  override at(value: QpdfValue | undefined): QpdfValue | undefined {
+    return typeof value === 'string' && value in this.objects ? this.objects[value] : value;
+  }
+}
+
+const font = {
+  '/Type': '/Font',
+  '/Subtype': '/TrueType',
+  '/FirstChar': 0,
+  '/Widths': Array.from({ length: 256 }, () => 500),
+};
+const pdf = new Objects({ '4 0 R': font });
+const resources = { '/Font': { '/F': '4 0 R' } };
+const cut = (content: string, boxes: readonly (readonly [number, number, number, number])[]) =>
+  cutContent(pdf, Buffer.from(content, 'latin1'), resources, boxes);
+
+describe('cutting letters', () => {
+  it('leaves a gap as wide as what was cut', () => {
+    // Letters of five points each: the third to the fifth lie in the box.
+    const made = cut('BT /F 10 Tf 100 100 Td (abcdefg) Tj ET', [[110, 95, 125, 110]]);
+    expect(made?.content.toString('latin1')).toContain('[<6162> -1500 <6667>] TJ');
+    expect([...made!.cut.get('4 0 R')!]).toEqual([...'cde'].map((letter) => letter.charCodeAt(0)));
+    expect([...made!.left.get('4 0 R')!]).toEqual([...'abfg'].map((letter) => letter.charCodeAt(0)));
+  });
+
+  it('counts the gaps between letters and words, moves of an array and stretched letters', () => {
+    const made = cut('BT /F 10 Tf 1 Tc 2 Tw 50 Tz 100 100 Td [(a ) 100 (b)] TJ ET', [[100, 95, 102.9, 110]]);
+    expect(made?.content.toString('latin1')).toContain('[-600 <20> 100 <62>] TJ');
+  });
+
+  it('keeps what the quote operators do', () => {
+    const made = cut('BT /F 10 Tf 12 TL 100 100 Td (ab) \' 3 1 (cd) " ET', [[100, 60, 106, 80]]);
+    expect(made?.content.toString('latin1')).toContain("(ab) ' 3 Tw 1 Tc T* [-600 <64>] TJ ET");
+  });
+
+  const operation = fc.oneof(
+    fc.constantFrom(
+      'q 1 0 0 1 3 4 cm',
+      'Q',
+      '1 0 0 rg',
+      '0.5 w',
+      '10 20 30 40 re f',
+      'BT /F 10 Tf 12 TL',
+      'ET',
+      '/Span BMC',
+      'EMC',
+      'T*',
+      '1 Tc',
+      '80 Tz',
+    ),
+    fc
+      .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }))
+      .map(([x, y]) => `1 0 0 1 ${x} ${y} Tm`),
+    fc
+      .string({ unit: fc.constantFrom(...'abcdef (){}'), maxLength: 12 })
+      .map((text) => `/F 9 Tf <${Buffer.from(text).toString('hex')}> Tj`),
+    fc
+      .array(
+        fc.oneof(fc.integer({ min: -500, max: 500 }).map(String), fc.constantFrom('<61>', '<6263>', '(de)')),
+        { maxLength: 5 },
+      )
+      .map((items) => `/F 9 Tf [${items.join(' ')}] TJ`),
+  );
+  const box = fc
+    .tuple(
+      fc.integer({ min: 0, max: 280 }),
+      fc.integer({ min: 0, max: 280 }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 20 }),
+    )
+    .map(([x, y, width, height]) => [x, y, x + width, y + height] as const);
+
+  it('leaves every operator that shows nothing in a box as it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { maxLength: 30 }),
+        fc.array(box, { maxLength: 3 }),
+        (operations, boxes) => {
+          const content = operations.join('\n');
+          const made = cut(content, boxes);
+          if (!made) return;
+          const text = made.content.toString('latin1');
+          const before = [...readContent(Buffer.from(content, 'latin1'))];
+          const inside = made.content.subarray(2);
+          const after = [...readContent(inside)].slice(0, before.length);
+          const other = before.filter((one, place) => {
+            const now = after[place];
+            return now && content.slice(one.start, one.end) !== inside.toString('latin1', now.start, now.end);
+          });
+          expect(other.every(({ operator }) => operator === 'Tj' || operator === 'TJ')).toBe(true);
+          // Every q has its Q.
+          const depth = [...readContent(made.content)].reduce(
+            (sum, { operator }) => sum + (operator === 'q' ? 1 : operator === 'Q' ? -1 : 0),
+            0,
+          );
+          expect([depth, text.startsWith('q\n')]).toEqual([0, true]);
+          // What is cut once has nothing left to cut, and nothing has moved.
+          const again = cut(text, boxes);
+          expect(again?.cut.size).toBe(0);
+          expect(again?.content.toString('latin1')).toBe(`q\n${text}\nQ\n`);
+        },
+      ),
+      { seed: 7, numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['letters of a font without widths', 'BT /G 10 Tf 1 0 0 1 10 10 Tm (ab) Tj ET'],
+    ['a picture below', '/I Do BT /F 10 Tf (a) Tj ET'],
+    ['a shading', '/S sh'],
+    ['curves below', '0 0 m 1 2 3 4 50 50 c f'],
+    ['content that readers take differently', 'BT /F 10 Tf (a) Tj ET ]'],
+    ['a state that was not saved', 'Q BT /F 10 Tf (a) Tj ET'],
+  ])('gives up at %s', (_what, content) => {
+    const objects = new Objects({
+      '4 0 R': font,
+      '5 0 R': { '/Type': '/Font', '/Subtype': '/Type1' },
+      '6 0 R': { '/Subtype': '/Image' },
+    });
+    const made = cutContent(
+      objects,
+      Buffer.from(content, 'latin1'),
+      { '/Font': { '/F': '4 0 R', '/G': '5 0 R' }, '/XObject': { '/I': '6 0 R' } },
+      [[0, 0, 40, 40]],
+    );
+    expect(made).toBeNull();
+  });
+});

@@ -1,0 +1,400 @@
+/**
+ * Cuts letters out of the content of a page. Each string that loses letters is written anew, with a gap of the same width; every
+ * other operator stays byte for byte. What cannot be cut for certain is left to others: then there is no result.
+ */
+import { readContent } from '../../../engine/pdf-core/content/operations.js';
+import type { Operand } from '../../../engine/pdf-core/content/operands.js';
+import {
+  asMatrix,
+  identity,
+  moveBox,
+  multiply,
+  transformPoint,
+  type ContentBox,
+  type Matrix,
+} from '../../../engine/pdf-core/content/matrix.js';
+import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+
+/** Letters of a font, by their codes. */
+interface CutFont {
+  /** Reference of the font. */
+  readonly reference: string;
+  readonly bytes: 1 | 2;
+  /** Thousandths of the size. */
+  readonly width: (code: number) => number | undefined;
+}
+
+export interface CutContent {
+  readonly content: Buffer;
+  /** Codes that were cut, and those that are left, by the reference of their font. */
+  readonly cut: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly left: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** A path with more curves or lines than this may be a letter. */
+const fewCurves = 0;
+const fewLines = 12;
+/** The height above the baseline, in parts of the size, by which a letter is told to lie in a box. */
+const middle = 0.25;
+
+interface TextState {
+  font: CutFont | null;
+  size: number;
+  letterGap: number;
+  wordGap: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+}
+const firstState: TextState = {
+  font: null,
+  size: 0,
+  letterGap: 0,
+  wordGap: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
+
+/** Thrown where a page cannot be cut for certain. */
+class Uncuttable extends Error {}
+
+/** @param boxes in the page's own units @returns null where a page cannot be cut for certain */
+export function cutContent(
+  pdf: Lookup,
+  content: Buffer,
+  resources: Dictionary,
+  boxes: readonly ContentBox[],
+): CutContent | null {
+  try {
+    return new Cutter(pdf, resources, boxes).cut(content);
+  } catch (thrown) {
+    if (thrown instanceof Uncuttable) return null;
+    throw thrown;
+  }
+}
+
+class Cutter {
+  readonly #cut = new Map<string, Set<number>>();
+  readonly #left = new Map<string, Set<number>>();
+  readonly #fonts = new Map<string, CutFont | null>();
+  #matrix: Matrix = identity;
+  /** Letters of unknown widths were shown in this line, so that the place of the next ones is not known. */
+  #isLost = false;
+  #text: Matrix = identity;
+  #line: Matrix = identity;
+  #state: TextState = { ...firstState };
+  readonly #saved: { matrix: Matrix; state: TextState }[] = [];
+  #path: { box: ContentBox | null; curves: number; lines: number } = { box: null, curves: 0, lines: 0 };
+
+  constructor(
+    private readonly pdf: Lookup,
+    private readonly resources: Dictionary,
+    private readonly boxes: readonly ContentBox[],
+  ) {}
+
+  cut(bytes: Buffer): CutContent {
+    const parts: Buffer[] = [Buffer.from('q\n')];
+    let copied = 0;
+    for (const { operator, operands, start, end, flaw } of readContent(bytes)) {
+      if (flaw === 'broken') throw new Uncuttable();
+      const instead = this.#step(operator, operands);
+      if (instead === null) continue;
+      parts.push(bytes.subarray(copied, start), Buffer.from(instead, 'latin1'));
+      copied = end;
+    }
+    parts.push(bytes.subarray(copied), Buffer.from(`\n${'Q '.repeat(this.#saved.length)}Q\n`));
+    return { content: Buffer.concat(parts), cut: this.#cut, left: this.#left };
+  }
+
+  /** @returns what takes the place of the operator; null where it stays */
+  #step(operator: string, operands: readonly Operand[]): string | null {
+    const numbers = operands.filter((one) => typeof one === 'number');
+    const [a = 0, b = 0] = numbers;
+    const state = this.#state;
+    switch (operator) {
+      case 'q':
+        this.#saved.push({ matrix: this.#matrix, state: { ...state } });
+        return null;
+      case 'Q': {
+        const last = this.#saved.pop();
+        if (!last) throw new Uncuttable();
+        this.#matrix = last.matrix;
+        this.#state = last.state;
+        return null;
+      }
+      case 'cm': {
+        const matrix = asMatrix(numbers);
+        if (!matrix) throw new Uncuttable();
+        this.#matrix = multiply(matrix, this.#matrix);
+        return null;
+      }
+      case 'BT':
+        this.#isLost = false;
+        this.#text = identity;
+        this.#line = identity;
+        return null;
+      case 'Tf':
+        state.font = this.#font(operands[0]);
+        state.size = Number(operands[1]);
+        return null;
+      case 'Tc':
+        state.letterGap = a;
+        return null;
+      case 'Tw':
+        state.wordGap = a;
+        return null;
+      case 'Tz':
+        state.stretch = a / 100;
+        return null;
+      case 'TL':
+        state.leading = a;
+        return null;
+      case 'Ts':
+        state.rise = a;
+        return null;
+      case 'Td':
+        this.#move(a, b);
+        return null;
+      case 'TD':
+        state.leading = -b;
+        this.#move(a, b);
+        return null;
+      case 'T*':
+        this.#move(0, -state.leading);
+        return null;
+      case 'Tm': {
+        const matrix = asMatrix(numbers);
+        if (!matrix) throw new Uncuttable();
+        this.#isLost = false;
+        this.#text = matrix;
+        this.#line = matrix;
+        return null;
+      }
+      case 'Tj':
+        return this.#show([operands[0] ?? null], '');
+      case 'TJ':
+        return this.#show(Array.isArray(operands[0]) ? operands[0] : [], '');
+      case "'":
+        this.#move(0, -state.leading);
+        return this.#show([operands[0] ?? null], 'T* ');
+      case '"':
+        state.wordGap = a;
+        state.letterGap = b;
+        this.#move(0, -state.leading);
+        return this.#show([operands[2] ?? null], `${a} Tw ${b} Tc T* `);
+      case 'gs':
+        if (this.pdf.dictionary(this.#named('/ExtGState', operands[0]))?.['/Font'] !== undefined)
+          throw new Uncuttable();
+        return null;
+      case 'Do':
+        this.#object(operands[0]);
+        return null;
+      case 'BI':
+        this.#mustLieOutside(moveBox([0, 0, 1, 1], this.#matrix));
+        return null;
+      case 'sh':
+        throw new Uncuttable();
+      case 'scn':
+      case 'SCN':
+        if (typeof operands.at(-1) === 'string') throw new Uncuttable();
+        return null;
+      default:
+        this.#draw(operator, numbers);
+        return null;
+    }
+  }
+
+  /** Letters of unknown widths stay where no box is as high as their line. */
+  #mustPass(height: number): void {
+    this.#isLost = true;
+    const [, b, , d, , f] = multiply(this.#text, this.#matrix);
+    const y = d * height + f;
+    const isUpright = Math.abs(b) < 1e-6 && Number.isFinite(y);
+    if (!isUpright || this.boxes.some((box) => y > box[1] && y < box[3])) throw new Uncuttable();
+  }
+
+  #move(x: number, y: number): void {
+    this.#isLost = false;
+    this.#line = multiply([1, 0, 0, 1, x, y], this.#line);
+    this.#text = this.#line;
+  }
+
+  #named(kind: string, name: Operand | undefined): QpdfValue | undefined {
+    return typeof name === 'string' ? this.pdf.dictionary(this.resources[kind])?.[name] : undefined;
+  }
+
+  #font(name: Operand | undefined): CutFont | null {
+    const value = this.#named('/Font', name);
+    if (!isReference(value)) return null;
+    let font = this.#fonts.get(value);
+    if (font === undefined) this.#fonts.set(value, (font = readFont(this.pdf, value)));
+    return font;
+  }
+
+  /** Forms and pictures stay: what is to be cut may not lie in them. */
+  #object(name: Operand | undefined): void {
+    const dict = this.pdf.dictionary(this.#named('/XObject', name));
+    if (!dict) return;
+    const own = asMatrix(this.pdf.numbers(dict['/Matrix'])) ?? identity;
+    const [left = 0, low = 0, right = 1, high = 1] = this.pdf.numbers(dict['/BBox']) ?? [];
+    this.#mustLieOutside(moveBox([left, low, right, high], multiply(own, this.#matrix)));
+  }
+
+  #mustLieOutside(place: ContentBox): void {
+    for (const box of this.boxes)
+      if (box[0] < place[2] && box[2] > place[0] && box[1] < place[3] && box[3] > place[1])
+        throw new Uncuttable();
+  }
+
+  /** Follows a path, which may be a letter where it has curves or many lines. */
+  #draw(operator: string, numbers: readonly number[]): void {
+    const path = this.#path;
+    switch (operator) {
+      case 'm':
+      case 'l':
+      case 'c':
+      case 'v':
+      case 'y':
+        if (operator === 'l') path.lines += 1;
+        else if (operator !== 'm') path.curves += 1;
+        for (let at = 0; at + 1 < numbers.length; at += 2) {
+          const [x, y] = transformPoint(numbers[at]!, numbers[at + 1]!, this.#matrix);
+          path.box = path.box
+            ? [
+                Math.min(path.box[0], x),
+                Math.min(path.box[1], y),
+                Math.max(path.box[2], x),
+                Math.max(path.box[3], y),
+              ]
+            : [x, y, x, y];
+        }
+        break;
+      case 'f':
+      case 'F':
+      case 'f*':
+      case 'B':
+      case 'B*':
+      case 'b':
+      case 'b*':
+      case 'S':
+      case 's':
+        if (path.box && (path.curves > fewCurves || path.lines > fewLines)) this.#mustLieOutside(path.box);
+        this.#path = { box: null, curves: 0, lines: 0 };
+        break;
+      case 'n':
+        this.#path = { box: null, curves: 0, lines: 0 };
+        break;
+      default:
+    }
+  }
+
+  /** @param before what stands in the place of an operator that does more than showing */
+  #show(items: readonly Operand[], before: string): string | null {
+    const { font, size, letterGap, wordGap, stretch, rise } = this.#state;
+    if (!font || this.#isLost) {
+      this.#mustPass(rise + middle * size);
+      return null;
+    }
+    if (size === 0 || !Number.isFinite(size)) throw new Uncuttable();
+    const written: string[] = [];
+    let isCut = false;
+    let gap = 0;
+    let kept = '';
+    const endString = () => {
+      if (kept !== '') written.push(`<${kept}>`);
+      kept = '';
+    };
+    const endGap = () => {
+      if (gap !== 0) written.push(numeral(gap));
+      gap = 0;
+    };
+    const advance = (by: number) => {
+      this.#text = multiply([1, 0, 0, 1, by * stretch, 0], this.#text);
+    };
+    for (const item of items) {
+      if (typeof item === 'number') {
+        endString();
+        gap += item;
+        advance((-item / 1000) * size);
+        continue;
+      }
+      if (!(item instanceof Uint8Array) || item.length % font.bytes !== 0) throw new Uncuttable();
+      for (let at = 0; at < item.length; at += font.bytes) {
+        const code = font.bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
+        const width = font.width(code);
+        if (width === undefined) throw new Uncuttable();
+        const spaces = letterGap + (font.bytes === 1 && code === 32 ? wordGap : 0);
+        const whole = (width / 1000) * size + spaces;
+        const [x, y] = transformPoint(
+          (width / 2000) * size * stretch,
+          rise + middle * size,
+          multiply(this.#text, this.#matrix),
+        );
+        const goes = this.boxes.some((box) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
+        const codes = goes ? this.#cut : this.#left;
+        const own = codes.get(font.reference) ?? new Set<number>();
+        codes.set(font.reference, own.add(code));
+        if (goes) {
+          isCut = true;
+          endString();
+          gap -= (whole / size) * 1000;
+        } else {
+          endGap();
+          kept += Buffer.from(item.subarray(at, at + font.bytes)).toString('hex');
+        }
+        advance(whole);
+      }
+    }
+    endString();
+    endGap();
+    return isCut ? `${before}[${written.join(' ')}] TJ` : null;
+  }
+}
+
+/** Digits enough that nothing behind a gap moves on any screen. */
+const numeral = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '');
+
+/** @returns null for a font whose widths are not known for certain */
+function readFont(pdf: Lookup, reference: string): CutFont | null {
+  const dict = pdf.dictionary(reference) ?? {};
+  switch (pdf.name(dict['/Subtype'])) {
+    case '/Type1':
+    case '/MMType1':
+    case '/TrueType': {
+      const widths = pdf.array(dict['/Widths']).map((one) => pdf.number(one));
+      const first = pdf.number(dict['/FirstChar']) ?? 0;
+      if (widths.length === 0) return null;
+      return { reference, bytes: 1, width: (code) => widths[code - first] };
+    }
+    case '/Type0':
+      return readComposite(pdf, reference, dict);
+    default:
+      return null;
+  }
+}
+
+function readComposite(pdf: Lookup, reference: string, dict: Dictionary): CutFont | null {
+  const [below] = pdf.array(dict['/DescendantFonts']);
+  const inner = pdf.dictionary(below);
+  if (pdf.name(dict['/Encoding']) !== '/Identity-H' || !inner) return null;
+  const usual = pdf.number(inner['/DW']) ?? 1000;
+  const widths = new Map<number, number>();
+  const items = pdf.array(inner['/W']);
+  for (let at = 0; at + 1 < items.length;) {
+    const first = pdf.number(items[at]) ?? 0;
+    const next = pdf.at(items[at + 1]);
+    if (Array.isArray(next)) {
+      for (const [place, one] of (next as readonly QpdfValue[]).entries())
+        widths.set(first + place, pdf.number(one) ?? usual);
+      at += 2;
+    } else {
+      const last = Math.min(pdf.number(items[at + 1]) ?? first, first + 65_535);
+      const width = pdf.number(items[at + 2]) ?? usual;
+      for (let code = first; code <= last; code += 1) widths.set(code, width);
+      at += 3;
+    }
+  }
+  return { reference, bytes: 2, width: (code) => widths.get(code) ?? usual };
+}
