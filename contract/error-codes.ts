@@ -431,6 +431,11 @@ export const errorCauses = {
     'These files are {size} in total, but at most {limit} can be sent at once. Send them in smaller groups.',
   ),
   invalid_options: cause(422, 2, 'Some options are not valid: {detail}.'),
+  step_option_lacking: cause(
+    422,
+    2,
+    'Step {step}, “{workflow}”, needs “{option}”. Enter a value, or save one in your workflow.',
+  ),
   no_room: cause(
     422,
     2,

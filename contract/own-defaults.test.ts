@@ -31,7 +31,8 @@ describe('the languages of the system', () => {
     expect(ownLanguages(codes, ['pl-PL', 'C', ''])).toEqual([]);
   });
   it('give the first value, and nothing where Platen cannot read them', () => {
-    expect(first(option, { languages: ['de-AT', 'en'] })).toBe('deu');
+    expect(first(option, { languages: ['de-AT', 'en'] })).toBe('deu+eng');
+    expect(first(option, { languages: ['en-GB', 'de'] })).toBe('eng');
     expect(first(option, { languages: ['pl-PL'] })).toBe('');
     expect(first({ ...option, name: 'pages' }, { languages: ['de'] })).toBe('');
   });

@@ -29,7 +29,7 @@ export interface OwnDefaults {
   readonly paper: Paper;
   /** Languages the person reads, best first (BCP 47). */
   readonly languages: readonly string[];
-  /** The language that text is recognised in, as Tesseract calls it; null: the first of theirs that it knows. */
+  /** The language that text is recognised in, as Tesseract calls it; null: the first of theirs that it knows, with English. */
   readonly readingLanguage: string | null;
 }
 
@@ -62,6 +62,14 @@ export function ownLanguages(codes: readonly string[], system: readonly string[]
   return [...new Set(own)];
 }
 
+/**
+ * Languages a person reads, best first (BCP 47).
+ * @param spoken the one that Platen was set to speak, or `system`
+ * @param system those of the operating system
+ */
+export const languagesRead = (spoken: string, system: readonly string[]): readonly string[] =>
+  spoken === 'system' ? system : [spoken, ...system];
+
 /** Options of paper, by name: those that begin with A4 where nobody says otherwise. */
 const isPaper = ({ name, default: first, values }: Option): boolean =>
   ownNames.paper.has(name) && first === 'a4' && (values ?? []).some(({ value }) => value === 'letter');
@@ -78,8 +86,14 @@ function ownDefault(option: Option, { paper, languages, readingLanguage }: OwnDe
   // Nothing ticked means English.
   if (!ownNames.readingLanguage.has(option.name) || (option.default ?? '') !== '') return undefined;
   const codes = (option.values ?? []).map(({ value }) => value);
-  return readingLanguage ?? ownLanguages(codes, languages)[0];
+  const [first] = ownLanguages(codes, languages);
+  if (readingLanguage !== null || first === undefined || first === commonLanguage)
+    return readingLanguage ?? first;
+  return codes.includes(commonLanguage) ? `${first}+${commonLanguage}` : first;
 }
+
+/** English: documents of every country have some of it. */
+const commonLanguage = 'eng';
 
 /** The options with the defaults that suit the person, where there are any. */
 export const withOwnDefaults = (options: readonly Option[], own: OwnDefaults): Option[] =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expect, firstWindow, launch, test } from './app.js';
-import { documents, drop, isAccessible, pick, picture } from './steps.js';
+import { documents, drop, isAccessible, pick, picture, speakNow } from './steps.js';
 
 const american = { LANG: 'en_US.UTF-8', LC_PAPER: 'en_US.UTF-8', LC_MEASUREMENT: 'en_US.UTF-8' };
 
@@ -67,4 +67,17 @@ test('in the United States paper is Letter and lengths are inches, unless a pers
     await app.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+});
+
+test('text is recognised in the language of the window and in English', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await pick(page, 'Recognise text');
+  await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'German' })).not.toBeChecked();
+  await speakNow(page, 'de');
+  await expect(page.getByRole('checkbox', { name: 'Deutsch' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Englisch' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Französisch' })).not.toBeChecked();
+  await picture(page, 'defaults-languages-de-light');
 });

@@ -59,7 +59,7 @@ test('look at what became of a PDF beside its pages, light and dark, and later f
   const { page, folder } = platen;
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Word');
-  await page.getByRole('button', { name: 'Convert 1 document to DOCX' }).click();
+  await page.getByRole('button', { name: 'Convert 1 document to Word' }).click();
   await expect(stage(page).getByRole('radio', { name: 'Compare' })).toBeChecked();
   await expect(stage(page).getByRole('img', { name: 'Invoice.pdf, original page 1' })).toBeVisible();
   await expect(stage(page).getByRole('img', { name: 'Invoice.docx, page 1' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a result that is gone is said where it would be seen, in words @long', asy
   const { page, folder } = platen;
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Markdown');
-  await page.getByRole('button', { name: 'Convert 1 document to MD' }).click();
+  await page.getByRole('button', { name: 'Convert 1 document to Markdown' }).click();
   await expect(stage(page).getByRole('region', { name: 'Text' })).toContainText('Invoice');
   await picture(page, 'beside-markdown');
   await rm(join(folder, 'Invoice.md'));

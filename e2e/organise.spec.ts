@@ -200,12 +200,20 @@ test('extract the selected pages into a PDF of their own @long', async ({ platen
   await cell(page, 4).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Extract' }).click();
-  await expect(page.getByText('3 pages saved as Report-organised.pdf')).toBeVisible();
-  expect((await orderOf(join(folder, 'Report-organised.pdf'))).map(({ page: number }) => number)).toEqual([
+  await expect(page.getByText('3 pages saved as Report-pages 2-4.pdf')).toBeVisible();
+  expect((await orderOf(join(folder, 'Report-pages 2-4.pdf'))).map(({ page: number }) => number)).toEqual([
     2, 3, 4,
   ]);
   await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4, 5, 6]);
   await picture(page, 'organise-extracted-light');
+  // The name that the foot promises is still that of the whole result.
+  await expect(page.locator('footer').getByRole('textbox', { name: 'Name of the result' })).toHaveValue(
+    'Report-organised',
+  );
+  await cell(page, 6).click();
+  await page.keyboard.press('Delete');
+  await finish(page);
+  expect(await orderOf(join(folder, 'Report-organised.pdf'))).toHaveLength(5);
 });
 
 test('a thousand pages: the last is reached, drawn and taken out @long', async ({ platen }) => {

@@ -128,3 +128,33 @@ test('is run in all four ways: from home, on the command line, by “Open with�
     await app.close();
   }
 });
+
+test('a required option that is not set is said when a workflow is saved, and in words when it is missing', async ({
+  platen,
+}) => {
+  const { app, data, folder, page } = platen;
+  const [report = ''] = await documents(folder, 'annual-report.pdf');
+  await drop(page, [report]);
+  await pick(page, 'Make smaller');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page.keyboard.type('watermark');
+  await page.getByRole('menuitem', { name: 'Watermark' }).first().click();
+  await page.getByRole('button', { name: 'Save as workflow' }).click();
+  const dialog = page.getByRole('dialog');
+  const step = dialog.getByRole('listitem').filter({ hasText: 'Watermark' });
+  await expect(step).toContainText('“Watermark text” is not set.');
+  await isAccessible(page);
+  await picture(page, 'own-workflow-not-set');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stamped');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Workflow saved')).toBeVisible();
+  await app.close();
+  const failed = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'dist', 'cli', 'main.js'), 'run', 'Stamped', report],
+    { env: { ...process.env, PLATEN_DATA_DIR: data, LC_ALL: 'C.UTF-8' } },
+  ).catch((error: { code: number; stderr: string }) => error);
+  expect(failed).toMatchObject({ code: 2 });
+  expect(failed.stderr).toContain('Step 2, “Watermark PDF”, needs “Watermark text”.');
+  expect(failed.stderr).toContain('--option step2_watermark_text=VALUE');
+});

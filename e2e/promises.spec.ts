@@ -67,3 +67,14 @@ test('a password that does not open a document is told in its row before anythin
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(5);
   await isAccessible(page);
 });
+
+test('what is started before all documents are read starts with all of them', async ({ platen }) => {
+  const { page, folder } = platen;
+  const paths = await documents(folder, 'annual-report.pdf', 'letter.docx', 'house-rules.txt');
+  await drop(page, paths);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await expect
+    .poll(async () => (await filesIn(folder)).filter((name) => name.endsWith('.pdf')))
+    .toEqual(['annual-report.pdf', 'house-rules.pdf', 'letter.pdf']);
+});

@@ -46,7 +46,7 @@ test('look at the tables of a PDF before they are taken, move a line by key, lea
   await page.keyboard.press('Control+z');
   await expect(sheet.getByRole('gridcell', { name: '250', exact: true })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Table 2' }).click();
+  await page.getByRole('tablist', { name: 'Tables on this page' }).getByRole('tab').nth(1).click();
   await expect(sheet.getByRole('gridcell', { name: 'Delivery' })).toBeVisible();
   await page.getByText('Include this table').click();
   await expect(page.getByText('1 table', { exact: false })).toBeVisible();

@@ -34,6 +34,32 @@ export function formatSize(bytes: number, language: string, digits = 1): string 
   }).format(value);
 }
 
+/** The most digits behind the point that tell two sizes apart. */
+const maxDigits = 3;
+
+/**
+ * Two sizes, with as many digits as show that they differ: "1.3 kB" and "1.1 kB", and not "1 kB" twice.
+ * @returns bytes as {@link formatSize} has them, where those differ or are the same
+ */
+export function formatSizes(one: number, other: number, language: string): readonly [string, string] {
+  const plain = [formatSize(one, language), formatSize(other, language)] as const;
+  if (one === other || plain[0] !== plain[1]) return plain;
+  for (let digits = 1; digits <= maxDigits; digits += 1) {
+    const exact = [exactSize(one, language, digits), exactSize(other, language, digits)] as const;
+    if (exact[0] !== exact[1]) return exact;
+  }
+  return plain;
+}
+
+/** A size of at least a thousand bytes with digits behind the point, whatever its unit. */
+function exactSize(bytes: number, language: string, digits: number): string {
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const style = { style: 'unit', unit: units[unit], unitDisplay: unit === 0 ? 'long' : 'short' } as const;
+  return numberFormat(language, { ...style, maximumFractionDigits: unit === 0 ? 0 : digits }).format(
+    bytes / 1000 ** unit,
+  );
+}
+
 /** A share of one, as whole percents, never rounded up to a hundred. */
 export function formatPercent(fraction: number, language: string): string {
   const whole = Math.floor(Math.min(1, Math.max(0, fraction)) * 100) / 100;

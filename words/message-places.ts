@@ -56,6 +56,7 @@ export interface MessagePlaces {
   readonly not_damaged: 'name';
   readonly text_recognised: 'pages' | 'left' | 'turned';
   readonly nothing_to_recognise: never;
+  readonly text_in_other_language: 'languages' | 'pages';
   readonly pages_not_recognised: 'pages';
   readonly pages_too_large: 'pages';
   readonly drawings_of_pixels: 'pages';
@@ -108,6 +109,7 @@ export interface MessagePlaces {
   readonly compressed_duplicates: 'changed' | 'saved';
   readonly compressed_streams: 'changed' | 'saved';
   readonly size_not_reached: 'wanted' | 'reached';
+  readonly limit_with_room: 'wanted';
   readonly pdfa_dropped: never;
   readonly mended: 'name';
   readonly not_protected: 'name';

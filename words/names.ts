@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Message, PagesDone } from '../contract/execution.js';
 import type { Option, Workflow } from '../contract/workflow.js';
 import { elsewherePrefix } from '../contract/workflow-names.js';
-import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
+import { placesOf, quotedIn, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
 /** Anything with a code and an English sentence to fall back on. */
 interface Coded {
@@ -40,7 +40,10 @@ const safe = (part: string): string => part.replaceAll('.', '_');
  * workflows: the texts of the first go by the name alone, those of others by their English label, too, or by their description
  * where that alone differs.
  */
-const optionKeys = ({ name, label, description }: Option, text: 'label' | 'description'): string[] =>
+const optionKeys = (
+  { name, label, description }: Pick<Option, 'name' | 'label' | 'description'>,
+  text: 'label' | 'description',
+): string[] =>
   [`${safe(name)}#${safe(label)}`, `${safe(name)}#${safe(description)}`, safe(name)].map(
     (key) => `options.${key}.${text}`,
   );
@@ -82,9 +85,23 @@ export function namesOf(t: TFunction, language: string) {
     return kind === undefined ? label : named(`otherKinds.${kind}`, label, { name });
   };
   const localParams = (params: Coded['params']): Coded['params'] => {
-    const label = params['format'];
-    if (typeof label !== 'string') return params;
-    return { ...params, format: format(label) };
+    const { format: label, workflow_key: key, option_name: name, option, names: listed } = params;
+    return {
+      ...params,
+      ...(typeof listed === 'string' ? { names: quotedIn(language, listed) } : {}),
+      ...(typeof label === 'string' ? { format: format(label) } : {}),
+      // Which step of a workflow, and which of its options, is named as everywhere else.
+      ...(typeof key === 'string'
+        ? { workflow: named(`task.${safe(key)}.title`, String(params['workflow'])) }
+        : {}),
+      ...(typeof name === 'string' && typeof option === 'string'
+        ? {
+            option: t(optionKeys({ name, label: option, description: '' }, 'label'), {
+              defaultValue: option,
+            }),
+          }
+        : {}),
+    };
   };
   const choice = (option: string, value: string, label: string): string =>
     t(

@@ -1,7 +1,7 @@
 /** What stands at the places of a remark's sentence, as a person of a language reads it: one rule for every language. */
 import type { Message } from '../contract/execution.js';
 import { percentSmaller } from '../contract/percent.js';
-import { formatPercent, formatSize } from './format.js';
+import { formatPercent, formatSize, formatSizes } from './format.js';
 
 type Params = Message['params'];
 
@@ -25,12 +25,17 @@ const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
   compressed_duplicates: ['saved'],
   compressed_streams: ['saved'],
   size_not_reached: ['wanted', 'reached'],
+  limit_with_room: ['wanted'],
   grown_by_repair: ['before', 'after'],
   page_over_limit: ['limit'],
 };
 
 /** Two sizes that differ little are given with enough digits to show the difference. */
-const exact: ReadonlySet<Message['code']> = new Set(['size_not_reached', 'grown_by_repair']);
+const exact: ReadonlySet<Message['code']> = new Set([
+  'size_not_reached',
+  'limit_with_room',
+  'grown_by_repair',
+]);
 
 /** The name of a script by ISO 15924, as the system says it; undefined where it has none. */
 export function systemScriptName(code: string, language: string): string | undefined {
@@ -59,6 +64,19 @@ function languageName(code: string, language: string): string | undefined {
   }
 }
 
+/** Quotes of languages that have others than English. */
+const quotes: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['„', '“'],
+  nl: ['‘', '’'],
+  fr: ['«\u202f', '\u202f»'],
+};
+
+/** A list of names that the engine put into quotes, in those of the language. */
+export function quotedIn(language: string, text: string): string {
+  const [open, close] = quotes[language] ?? ['“', '”'];
+  return text.replaceAll(/“([^“”]*)”/g, (_all, name: string) => `${open}${name}${close}`);
+}
+
 /** Which sentence of its code a remark has; undefined for the usual one. */
 export function variantOf({ variant, remedy }: Params): string | undefined {
   // What helps is not the same on every system.
@@ -76,6 +94,12 @@ export function placesOf(
   for (const name of sizes[code] ?? []) {
     const bytes = params[name];
     if (typeof bytes === 'number') places[name] = formatSize(bytes, language, exact.has(code) ? 2 : 1);
+  }
+  if (code === 'compressed' && typeof before === 'number' && typeof after === 'number')
+    [places['before'], places['after']] = formatSizes(before, after, language);
+  for (const name of ['sheets', 'names']) {
+    const listed = params[name];
+    if (typeof listed === 'string') places[name] = quotedIn(language, listed);
   }
   for (const name of ['delimiter', 'kind']) {
     const word = params[name];

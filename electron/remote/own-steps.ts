@@ -61,7 +61,7 @@ export async function stepsOf({ steps }: UserWorkflow, catalogue: Catalogue): Pr
 }
 
 const stepWorkflowOf = ({ id, name }: Workflow, offered: OfferedOptions): StepWorkflow => ({
-  ...{ id, name, definitions: definitionsOf(offered), takesOthers: offered.isAssumed },
+  ...{ id, key: null, name, definitions: definitionsOf(offered), takesOthers: offered.isAssumed },
   listed: () => offered.options,
   ...{ secretsNeeded: false, hidesUnused: false },
 });

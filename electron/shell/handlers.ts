@@ -113,7 +113,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
   });
 
   return {
-    ...makePageHandlers(context.viewer, grants),
+    ...makePageHandlers(context.viewer, grants, () => context.appInfo().language),
     ...makeResultHandlers(context),
     ...makeResultActionHandlers(context),
     ...makeDraftHandlers(context),

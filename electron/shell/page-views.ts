@@ -1,5 +1,6 @@
 /** Small pictures of pages for the window: of files it was given, and of no other. */
 import { ServiceError } from '../../contract/index.js';
+import type { Language } from '../../contract/languages.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
@@ -10,10 +11,11 @@ export const countPages =
   async (path: string, signal: AbortSignal): Promise<number> =>
     (await viewer.view({ path, page: null, side: 16 }, signal)).pages;
 
-/** What answers the window's requests for pages. */
+/** What answers the window's requests for pages. @param language the window's */
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
   grants: Pick<Grants, 'checkFile' | 'checkView' | 'passwordOf'>,
+  language: () => Language,
 ): Pick<
   Handlers,
   | 'documentPages'
@@ -79,7 +81,7 @@ export function makePageHandlers(
         ...(password ? { password } : {}),
         page,
         side: 16,
-        tables: { name, manualTables, locale },
+        tables: { name, manualTables, locale, language: language() },
       };
       const { tables } = await viewer.view(wish, new AbortController().signal);
       if (tables === undefined) throw new ServiceError('result_invalid');

@@ -31,7 +31,7 @@ async function setUp(service?: TestService) {
   const grants = new Grants(() => settings, []);
   const give = (path: string) => grants.grantFiles([{ path, origin: null }] as never);
   const handlers = {
-    ...makePageHandlers(viewer, grants),
+    ...makePageHandlers(viewer, grants, () => 'en'),
     ...makePreviewHandlers({
       services: opened.service,
       language: () => 'en',

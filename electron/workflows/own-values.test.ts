@@ -8,11 +8,11 @@ const valuesOf = (workflow: string, given: Readonly<Record<string, string>> = {}
   ownValues(findWorkflow(workflow).options, given, own);
 
 it('what a person uses stands for what was not given, where it is of use', () => {
-  expect(valuesOf('ocr-pdf')).toEqual({ ocr_language: 'deu' });
+  expect(valuesOf('ocr-pdf')).toEqual({ ocr_language: 'deu+eng' });
   expect(valuesOf('resize-pages')).toEqual({ sheet_size: 'letter' });
   expect(valuesOf('resize-pages', { sheet_size: 'a3' })).toEqual({});
   // Nobody reads a text that is not to be recognised.
   expect(valuesOf('text-to-pdf')).toEqual({ paper: 'letter' });
-  expect(valuesOf('text-to-pdf', { ocr: 'true' })).toEqual({ paper: 'letter', ocr_language: 'deu' });
+  expect(valuesOf('text-to-pdf', { ocr: 'true' })).toEqual({ paper: 'letter', ocr_language: 'deu+eng' });
   expect(valuesOf('compress-pdf')).toEqual({});
 });

@@ -17,7 +17,12 @@ import type {
 } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
-import { withOwnDefaults, type Lengths, type OwnDefaults } from '../../contract/own-defaults.js';
+import {
+  languagesRead,
+  withOwnDefaults,
+  type Lengths,
+  type OwnDefaults,
+} from '../../contract/own-defaults.js';
 import type { DocumentFields } from '../../contract/form-fields.js';
 import type { InvoiceSummary } from '../../contract/invoice-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
@@ -57,6 +62,7 @@ export const keys = {
   history: ['history'],
   watches: ['watches'],
   updates: ['updates'],
+  plannedNames: ['plannedName'],
   ownFiles: ['ownFiles'],
   draft: ['draft'],
   watchProblems: ['watchProblems'],
@@ -310,10 +316,11 @@ export const arrivedOptions = (workflowId: number, service?: ServiceId): readonl
   queryClient.getQueryData<Option[]>(keys.options(workflowId, service));
 
 function keepSettings(settings: Settings): void {
-  const { paper, readingLanguage } = queryClient.getQueryData<Settings>(keys.settings) ?? settings;
+  const before = queryClient.getQueryData<Settings>(keys.settings) ?? settings;
   queryClient.setQueryData(keys.settings, settings);
   // What options begin with is a part of them.
-  if (paper !== settings.paper || readingLanguage !== settings.readingLanguage)
+  const decisive = ['paper', 'readingLanguage', 'language'] as const;
+  if (decisive.some((name) => before[name] !== settings[name]))
     void queryClient.invalidateQueries({ queryKey: keys.allOptions });
 }
 
@@ -339,23 +346,28 @@ export function settingsArrived(settings: Settings): void {
  */
 export const usePlannedName = (plan: PlannedResult | null, directory: string | null): string | undefined =>
   useQuery({
-    queryKey: ['plannedName', plan, directory],
+    queryKey: [...keys.plannedNames, plan, directory],
     queryFn: () => (plan === null ? '' : ask('plannedName', plan)),
     enabled: plan !== null,
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: true,
   }).data;
 
 // What is proposed to the person: by their settings, else by their system.
 
-type OwnSettings = Pick<Settings, 'paper' | 'lengths' | 'readingLanguage'>;
+type OwnSettings = Pick<Settings, 'paper' | 'lengths' | 'readingLanguage' | 'language'>;
 type System = Pick<AppInfo, 'region' | 'systemLanguages'>;
 
 /** What options begin with. */
 const ownDefaultsOf = (
-  { paper, readingLanguage }: Omit<OwnSettings, 'lengths'>,
-  { region, systemLanguages: languages }: System,
-): OwnDefaults => ({ paper: paper === 'system' ? region.paper : paper, languages, readingLanguage });
+  { paper, readingLanguage, language }: Omit<OwnSettings, 'lengths'>,
+  { region, systemLanguages }: System,
+): OwnDefaults => ({
+  paper: paper === 'system' ? region.paper : paper,
+  languages: languagesRead(language, systemLanguages),
+  readingLanguage,
+});
 
 /** What lengths are typed in. */
 const ownLengthsOf = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleName, lastFolders } from '../shared/documents/target-names.js';
-import { formatAgo, formatDuration, formatPercent, formatSize } from '../../words/format.js';
+import { formatAgo, formatDuration, formatPercent, formatSize, formatSizes } from '../../words/format.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -55,4 +55,13 @@ describe('targets in words', () => {
     expect(exampleName(null, 'a.b.docx', 'W', 'pdf')).toBe('a.b.pdf');
     expect(exampleName('{n} {name} {workflow} {x}', 'a.docx', 'W', 'pdf')).toBe('1 a W {x}.pdf');
   });
+});
+
+it('two sizes that are compared differ in words where they differ in bytes', () => {
+  const said = (...[one, other, language]: Parameters<typeof formatSizes>) =>
+    formatSizes(one, other, language).map(plain);
+  expect(said(1300, 1105, 'en')).toEqual(['1.3 kB', '1.1 kB']);
+  expect(said(1300, 1290, 'de')).toEqual(['1,3 kB', '1,29 kB']);
+  expect(said(48_400, 12_000, 'en')).toEqual(['48 kB', '12 kB']);
+  expect(said(8_440_000, 8_420_000, 'en')).toEqual(['8.44 MB', '8.42 MB']);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   numberFormat,
   formatSize,
+  formatSizes,
   formatPercent,
   formatDuration,
   formatSpan,
@@ -21,6 +22,8 @@ export function useFormat() {
     () => ({
       number: (value: number) => numberFormat(language).format(value),
       size: (bytes: number) => formatSize(bytes, language),
+      /** Two sizes that are compared. */
+      sizes: (one: number, other: number) => formatSizes(one, other, language),
       percent: (fraction: number) => formatPercent(fraction, language),
       /** Times as large, in percent. */
       times: (times: number) => numberFormat(language, { style: 'percent' }).format(times),

@@ -56,6 +56,7 @@ import {
   pickWorkflow,
   setAttempted,
   setRefused,
+  setStartWaits,
   setTrouble,
   setValue,
   setValues,
@@ -215,15 +216,35 @@ async function untilKnown(): Promise<void> {
   await Promise.all(ids.map((id) => optionsOf(id, workflow.service)));
 }
 
+const isReading = (): boolean => {
+  const { reading, arriving } = documentsStore.getState();
+  return reading > 0 || arriving > 0;
+};
+
+/** Waits for documents that are still read, and says so. */
+async function untilRead(): Promise<void> {
+  if (!isReading()) return;
+  setStartWaits(true);
+  announce(i18n.t('job.start_waits'));
+  await new Promise<void>((resolve) => {
+    const end = documentsStore.subscribe(() => {
+      if (isReading()) return;
+      end();
+      resolve();
+    });
+  });
+  setStartWaits(false);
+}
+
 /**
- * Submits the list. Does nothing while there is nothing to submit, or not all of it is there; a wrong option or page range
- * gets the focus.
+ * Submits the list, as soon as all documents in it are read. Does nothing while there is nothing to submit; a wrong option or
+ * page range gets the focus.
  */
 export async function start(): Promise<void> {
-  const { run, arriving } = documentsStore.getState();
-  if (run || arriving > 0 || starting) return;
+  if (documentsStore.getState().run || starting) return;
   starting = true;
   await attempt(async () => {
+    await untilRead();
     await untilKnown();
     await startNow();
   });

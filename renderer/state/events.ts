@@ -29,6 +29,8 @@ function executionChanged(change: ExecutionChange): void {
   // After its end the complete execution is requested: an event may have been lost while the window was loading.
   const { id } = change.summary;
   void queryClient.invalidateQueries({ queryKey: keys.execution(id) });
+  // Its results may have taken the name that the next one was to get.
+  void queryClient.invalidateQueries({ queryKey: keys.plannedNames });
   void ask('execution', id).then(
     (execution) => {
       if (hasEnded(execution.status)) replaceExecution(execution);

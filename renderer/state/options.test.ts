@@ -7,6 +7,7 @@ import {
   neverPages,
   isChanged,
   offeredOptions,
+  openRequired,
   problemAmong,
   problemOf,
   rememberedValues,
@@ -180,4 +181,13 @@ it('a text that must look like something says what', () => {
   expect(problemOf(option('colour', { format: 'colour' }), 'reddish')?.key).toBe('colour');
   expect(problemOf(option('day', { format: 'day' }), '2026-02-30')?.key).toBe('day');
   expect(problemOf(option('day', { format: 'day' }), '')).toBeNull();
+});
+
+it('what a kept step leaves open and cannot do without is known, where nobody is asked for it on purpose', () => {
+  const words = option('words', { required: true, depends_on: { name: 'size', values: ['a4'] } });
+  const file = option('file', { type: 'file', required: true });
+  const options = [size, words, file];
+  expect(names(openRequired(options, {}))).toEqual(['file']);
+  expect(names(openRequired(options, { size: 'a4', file: '' }))).toEqual(['words']);
+  expect(openRequired(options, { size: 'a4', words: 'DRAFT', file: '/logo.png' })).toEqual([]);
 });

@@ -145,6 +145,21 @@ export function firstProblem(options: readonly Option[], values: OptionValues): 
   );
 }
 
+/**
+ * Options that a step cannot do without and that these values leave open: a run asks for them, and a watched folder has nobody
+ * to ask.
+ * @param fixed values of the step; an empty password or file among them is asked for on purpose
+ */
+export function openRequired(options: readonly Option[], fixed: OptionValues): Option[] {
+  const values = { ...firstValues(options), ...fixed };
+  return shownOptions(neededOptions(options, values), values).filter(
+    (option) =>
+      isKeepable(option) &&
+      !(Object.hasOwn(fixed, option.name) && (isSecret(option) || option.type === 'file')) &&
+      problemAmong(option, values)?.key === 'required',
+  );
+}
+
 /** The current value. */
 export function valueOf(option: Option, values: OptionValues): string {
   return values[option.name] ?? defaultValue(option);

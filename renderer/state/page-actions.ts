@@ -7,6 +7,7 @@ import { takeDropped, wholeOf } from './actions.js';
 import { attempt } from './attempt.js';
 import { addFiles, convertible, documentsStore } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
+import { extractedName } from './extracted-name.js';
 import { pagesStore, planOf, seenCounts, wantAt, type PageItem } from './pages.js';
 import { submission } from './submission.js';
 import { setTrouble } from './ui.js';
@@ -57,11 +58,12 @@ export const extractPages = (ids: ReadonlySet<string>): Promise<void> =>
     const ready = submission();
     if (!ready || items.length === 0) return;
     forgetExtracted();
-    const { request } = ready;
+    const { request, rows } = ready;
     const execution = await ask('submit', {
       ...request,
-      // Following steps are for the whole document.
+      // Following steps are for the whole document, and so is the name in the foot.
       then: [],
+      target: { ...request.target, pattern: null, name: extractedName(items, rows) },
       options: { ...request.options, page_plan: planNow(items) },
     });
     applyReply(execution);

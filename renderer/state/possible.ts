@@ -39,7 +39,7 @@ const toSort: Sometimes = (seen) => onList(seen) && seen.count > 1;
 
 /** All others are always possible, or where a view offers them (`offers.ts`). */
 const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
-  start: (seen) => onList(seen) && seen.canStart,
+  start: ({ isConvert, runs, isOver, canStart }) => isConvert && !runs && !isOver && canStart,
   'cancel-run': ({ isConvert, runs }) => isConvert && runs,
   'next-documents': onOver,
   'run-again': onOver,
@@ -69,7 +69,7 @@ const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
 };
 
 function seen(): Seen {
-  const { documents, arriving } = documentsStore.getState();
+  const { documents, arriving, reading } = documentsStore.getState();
   const { view } = uiStore.getState();
   const run = shownRun();
   const target = resultTarget();
@@ -78,7 +78,8 @@ function seen(): Seen {
     isConvert: view === 'convert',
     hasRows: view === 'history' || (view === 'convert' && documents.length > 0),
     count: documents.length,
-    canStart: arriving === 0 && convertible(documents).length > 0,
+    // A start waits for documents that are still read.
+    canStart: arriving > 0 || reading > 0 || convertible(documents).length > 0,
     isOver: run?.isOver === true,
     runs: run !== null && !run.isOver,
     canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),

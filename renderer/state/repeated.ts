@@ -24,13 +24,19 @@ export const repeatPassword = (field: string, typed: Typed): void => store.setSt
 export const forgetRepeated = (field: string): void =>
   store.setState((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== field)), true);
 
+/** True while a password was not typed twice alike: the second field says so, and nothing can be started. */
+export const useUnrepeated = (): boolean => useStore(store, (all) => wrongIn(all) !== undefined);
+
 /** The second field of the first password that was not typed twice alike; undefined where all were. */
 export function unrepeatedField(): string | undefined {
-  const wrong = Object.entries(store.getState()).find(
-    ([, { value, again, isShown }]) => value !== '' && !isShown && value !== again,
-  );
-  return wrong ? againField(wrong[0]) : undefined;
+  const wrong = wrongIn(store.getState());
+  return wrong === undefined ? undefined : againField(wrong);
 }
+
+const wrongIn = (all: Readonly<Record<string, Typed>>): string | undefined =>
+  Object.entries(all).find(
+    ([, { value, again, isShown }]) => value !== '' && !isShown && value !== again,
+  )?.[0];
 
 /** Id of the field in which it is typed again. */
 export const againField = (field: string): string => `${field}-again`;

@@ -60,15 +60,21 @@ it('waits for the options of a workflow that was picked a moment ago', async () 
   expect(documentsStore.getState().run?.executionId).toBe('x');
 });
 
-it('leaves nothing behind that was dropped together and is still on its way', async () => {
+it('waits for what was dropped together and is still on its way, and leaves nothing behind', async () => {
   let arrived = (): void => undefined;
   const others = whileArriving(new Promise<void>((resolve) => (arrived = resolve)));
-  expect(isPossible('start')).toBe(false);
-  await start();
+  expect(isPossible('start')).toBe(true);
+  const started = start();
+  expect(uiStore.getState().startWaits).toBe(true);
+  await Promise.resolve();
   expect(waiting.size).toBe(0);
   arrived();
   await others;
-  expect(isPossible('start')).toBe(true);
+  await expect.poll(() => [...waiting.keys()]).toEqual([1]);
+  expect(uiStore.getState().startWaits).toBe(false);
+  waiting.get(1)?.([]);
+  await started;
+  expect(submit).toHaveBeenCalledOnce();
 });
 
 it('waits for the options of a step, and does not start without what the step needs', async () => {

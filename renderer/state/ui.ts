@@ -38,6 +38,8 @@ interface UiState {
   readonly refused: { readonly key: string; readonly fields: FieldErrors } | null;
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
+  /** A start follows as soon as all documents are read. */
+  readonly startWaits: boolean;
   /** The workflow that was saved last; null: none, or that was read. */
   readonly saved: SavedWorkflow | null;
   /** A request that failed, shown as a line until the next one. */
@@ -60,6 +62,7 @@ const first: UiState = {
   nameList: null,
   refused: null,
   attempted: false,
+  startWaits: false,
   saved: null,
   trouble: null,
 };
@@ -85,6 +88,7 @@ export const pickWorkflow = (picked: Picked | null): void =>
 export const listNames = (nameList: ChosenNames | null): void => setState({ nameList });
 export const nameResult = (resultName: string | null): void => setState({ resultName });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
+export const setStartWaits = (startWaits: boolean): void => setState({ startWaits });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });
 
 const optionField = 'options.';

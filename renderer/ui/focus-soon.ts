@@ -1,12 +1,15 @@
 /** Frames that a part may take to be drawn. */
 const maxFrames = 60;
 
-/** Puts the focus on an element, as soon as it is there. */
+/** Puts the focus on an element, or on the first part of it that takes it, as soon as it is there: it comes into sight with it. */
 export function focusSoon(id: string, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
-    if (element) element.focus();
-    else if (frames > 0) focusSoon(id, frames - 1);
+    if (element) {
+      element.focus();
+      if (document.activeElement !== element)
+        element.querySelector<HTMLElement>('input, button, select, textarea')?.focus();
+    } else if (frames > 0) focusSoon(id, frames - 1);
   });
 }
 

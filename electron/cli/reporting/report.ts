@@ -138,8 +138,16 @@ export function refusalOf(error: ErrorInfo): Unversioned<ConvertReport> {
   };
 }
 
-/** The names that are similar to the given one; null where none is. */
-export function nearLine({ params }: ServiceError, { say }: Pick<CommandContext, 'say'>): string | null {
+/** What helps a person on after an error: names that are similar to the given one, or how an option of a step is named; null for none. */
+export function nearLine(
+  { code, params, extras: { fields = {} } }: ServiceError,
+  { say }: Pick<CommandContext, 'say'>,
+): string | null {
   const { near } = params;
-  return near === undefined ? null : `platen: ${say('Did you mean {names}?', { names: near })}`;
+  if (near !== undefined) return `platen: ${say('Did you mean {names}?', { names: near })}`;
+  const [lacking] = code === 'step_option_lacking' ? Object.keys(fields) : [];
+  const name = lacking?.replace(/^options\./, '');
+  return name === undefined
+    ? null
+    : `platen: ${say('Set it with --option {name}=VALUE, or a password with --option-stdin {name}.', { name })}`;
 }

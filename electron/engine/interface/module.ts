@@ -1,4 +1,5 @@
 /** What a worker loads of a module with the first job for it: `modules/<name>/engine.ts`, whose export `engine` this is. */
+import type { Language } from '../../../contract/languages.js';
 import type { PageTables } from '../../../contract/tables.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { IdsOf } from '../../kit/manifest.js';
@@ -61,6 +62,8 @@ export interface TablesRequest {
   readonly manualTables: string;
   /** Value of the option `number_locale`. */
   readonly locale: string;
+  /** Of the names of sheets; English when left out. */
+  readonly language?: Language | undefined;
 }
 
 /** A module at work. */

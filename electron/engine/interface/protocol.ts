@@ -8,6 +8,7 @@ import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execu
 import { ShownChanges } from '../../../contract/comparison.js';
 import { DocumentFields } from '../../../contract/form-fields.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import { languages } from '../../../contract/languages.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
 import { PageTables } from '../../../contract/tables.js';
@@ -62,7 +63,14 @@ export const PageFactsRequest = z.object({
   /** Asks for the text of the page in place of the picture. */
   text: z.boolean().optional(),
   /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
-  tables: z.object({ name: z.string(), manualTables: z.string(), locale: z.string() }).optional(),
+  tables: z
+    .object({
+      name: z.string(),
+      manualTables: z.string(),
+      locale: z.string(),
+      language: z.enum(languages).optional(),
+    })
+    .optional(),
   /** Asks in place of the picture for the text of these places of a name: see `contract/name-pattern.ts`. */
   find: z.array(z.string()).optional(),
   /** Asks in place of the picture for rows of a workbook or a table of text, as the language (BCP 47) writes numbers. */

@@ -56,21 +56,30 @@ export async function listLanguages(folder: string | null): Promise<RecognitionL
   return [...bundled, ...added.values()];
 }
 
+/** English, in which nothing has accents: what it takes for its own word loses them. */
+const plainest = 'eng';
+
 /**
- * Returns the languages of an option such as `deu+eng`; English when it is empty.
+ * Returns the languages of an option such as `deu+eng`; English when it is empty, and last when there are others: Tesseract asks
+ * the next language only where the one before found no likely word, and the data of English reads “für” as “fur” without a doubt.
  * @throws ServiceError `unknown_language`
  */
 export async function chooseLanguages(option: string, folder: string | null): Promise<RecognitionLanguage[]> {
   const codes = option.split(/[+,\s]+/).filter((code) => code !== '');
   const known = await listLanguages(folder);
-  const wanted = codes.length === 0 ? ['eng'] : [...new Set(codes)];
-  return wanted.map((code) => {
+  const wanted = codes.length === 0 ? [plainest] : [...new Set(codes)];
+  return plainestLast(wanted).map((code) => {
     const found = codeName.test(code) ? known.find((language) => language.code === code) : undefined;
     if (found) return found;
     const list = known.map((language) => language.code).join(', ');
     throw new ServiceError('unknown_language', { language: code, known: list });
   });
 }
+
+const plainestLast = (codes: readonly string[]): string[] => [
+  ...codes.filter((code) => code !== plainest),
+  ...codes.filter((code) => code === plainest),
+];
 
 /** Returns the uncompressed data of a language. @throws ServiceError `language_unreadable` */
 export async function readLanguage({

@@ -22,8 +22,8 @@ export interface GreyPicture {
   readonly dpi: number;
 }
 
-export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive'>;
-const asItIs: ReadingRequest = { straighten: false, adaptive: false };
+export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive' | 'first'>;
+const asItIs: ReadingRequest = { straighten: false, adaptive: false, first: null };
 
 const require = createRequire(import.meta.url);
 

@@ -42,10 +42,14 @@ const loading = createRequire(import.meta.url)(core)({
   },
 });
 
-function openReader() {
+/** @param {string | null} first code of the language that is asked before the others */
+function openReader(first) {
   for (const { code: name, data } of languages) tesseract.FS.writeFile(`/${name}.traineddata`, data);
   const reader = new tesseract.TessBaseAPI();
-  const names = languages.map((language) => language.code).join('+');
+  const codes = languages.map((language) => language.code);
+  const names = [...codes.filter((name) => name === first), ...codes.filter((name) => name !== first)].join(
+    '+',
+  );
   if (reader.Init('/', names, 1) !== 0) throw new Error('the language data does not open');
   for (const { code: name } of languages) tesseract.FS.unlink(`/${name}.traineddata`);
   reader.SetVariable('tessedit_pageseg_mode', '3');
@@ -158,13 +162,22 @@ void loading.then((made) => {
 
 /** @returns {ThreadAnswer} */
 function begin() {
-  const reader = openReader();
+  let reader = openReader(null);
+  /** @type {string | null} */
+  let first = languages[0]?.code ?? null;
   /** @type {Tesseract} */
   let compass = null;
   port?.on('message', (/** @type {ThreadRequest} */ request) =>
-    answer(() =>
-      request.kind === 'recognise' ? recognise(reader, request) : turn((compass ??= openCompass()), request),
-    ),
+    answer(() => {
+      if (request.kind !== 'recognise') return turn((compass ??= openCompass()), request);
+      const wanted = request.first ?? languages[0]?.code ?? null;
+      if (wanted !== first) {
+        reader.End();
+        reader = openReader(wanted);
+        first = wanted;
+      }
+      return recognise(reader, request);
+    }),
   );
   return { kind: 'ready' };
 }

@@ -7,7 +7,7 @@ export const readingLanguage = {
   type: 'multiselect',
   default: '',
   label: 'Languages of the text',
-  description: 'Choose all that occur; the first has priority. None chosen: English.',
+  description: 'Choose all that occur. Platen finds out which of them a page is in. None chosen: English.',
   values: bundledLanguages,
   others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
 } as const;

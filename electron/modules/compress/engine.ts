@@ -50,6 +50,8 @@ async function compress(
       if (after < before) tellGain(gain, before, after, context);
       else if (source.damaged) tellGrown(before, after, context);
       if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
+      if (isFarBelow(settings, before, after) && gain.images.changed > 0)
+        context.message('info', 'limit_with_room', { wanted: settings.limit });
       return password;
     }
   }
@@ -77,6 +79,13 @@ function tellGain(gain: Gain, before: number, after: number, context: Context): 
   if (duplicates.changed > 0) context.message('info', 'compressed_duplicates', { ...duplicates });
   if (streams.changed > 0) context.message('info', 'compressed_streams', { ...streams });
 }
+
+/** A result below this share of the limit is smaller than the limit asks for. */
+const farBelow = 0.6;
+
+/** True where the preset, and not the limit, made the document as small as it is. */
+const isFarBelow = ({ limit, isPreset }: CompressSettings, before: number, after: number): boolean =>
+  isPreset && limit > 0 && before > limit && after < limit * farBelow;
 
 function tellMissed(wanted: number, reached: number, context: Context): void {
   context.message('warning', 'size_not_reached', { wanted, reached });

@@ -20,8 +20,8 @@ export const compressOptions = defineOptions({
     type: 'select',
     default: 'web',
     label: 'Compression',
-    // Nothing is what nobody comes here for.
-    values: { web: levels.web, print: levels.print, small: levels.small, none: levels.none },
+    // Without a preset, only what the other options say is done.
+    values: { web: levels.web, print: levels.print, small: levels.small, none: 'Custom' },
     display: {
       form: 'cards',
       pictures: { web: 'level-screen', print: 'level-print', small: 'level-small', none: 'level-none' },

@@ -12,6 +12,8 @@ export interface CompressSettings {
   readonly isFlat: boolean;
   /** Bytes; 0 for no limit. */
   readonly limit: number;
+  /** A preset says how far pictures are reduced at least, also below the limit. */
+  readonly isPreset: boolean;
 }
 
 type Level = Exclude<CompressOptions['compression'], 'none'>;
@@ -33,7 +35,8 @@ export function settle(options: CompressOptions): CompressSettings {
   const limit = Math.round(options.target_size * megabyte);
   const isAsked = quality > 0 || dpi > 0 || colours !== 'auto' || limit > 0;
   const byLevel = (choice: 'auto' | 'yes' | 'no'): boolean =>
-    choice === 'auto' ? level !== 'none' : choice === 'yes';
+    // What loses nothing comes first where a size was asked for.
+    choice === 'auto' ? level !== 'none' || limit > 0 : choice === 'yes';
   return {
     pictures: level === 'none' && !isAsked ? null : picturesOf(options),
     isFontsWanted: byLevel(options.compress_fonts),
@@ -42,6 +45,7 @@ export function settle(options: CompressOptions): CompressSettings {
     isWithoutMetadata: options.strip_metadata,
     isFlat: options.strip_interactive,
     limit,
+    isPreset: level !== 'none',
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type ShownTable,
 } from '../../../contract/tables.js';
 import { ServiceError } from '../../../contract/index.js';
+import type { Language } from '../../../contract/languages.js';
 import { resultWords } from '../../../words/results.js';
 import type { TablesRequest } from '../../engine/interface/module.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
@@ -20,6 +21,7 @@ import { recogniseDocument } from './recognise/document.js';
 import type { ValueType } from './values/index.js';
 import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
+import { SheetNames } from './write/xlsx/names.js';
 
 /** Only this many rows of a table are shown; all of them are taken. */
 const maxRows = 500;
@@ -71,19 +73,19 @@ async function tablesOf(
       },
       { signal: new AbortController().signal, progress: () => undefined },
     );
-    return { ...shownPage(model, wish.locale), layout };
+    return { ...shownPage(model, wish.locale, wish.language ?? 'en'), layout };
   } finally {
     reader.close();
   }
 }
 
-function shownPage(model: DocumentModel, locale: string): Omit<PageTables, 'layout'> {
+function shownPage(model: DocumentModel, locale: string, language: Language): Omit<PageTables, 'layout'> {
   const [page] = model.pages;
   const { width = 1, height = 1 } = page?.size ?? {};
   const reading = readingOf(model, locale);
   const blocks = page?.blocks ?? [];
   const tables = blocks.filter((block): block is Table => block.kind === 'table');
-  const names = namesOf(model);
+  const names = namesOf(model, language);
   return {
     width,
     height,
@@ -92,12 +94,12 @@ function shownPage(model: DocumentModel, locale: string): Omit<PageTables, 'layo
   };
 }
 
-/** Returns the names that sheets of these tables would have, where something tells what the tables are about. */
-function namesOf(model: DocumentModel): ReadonlyMap<unknown, string> {
-  const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, resultWords('en'));
-  return new Map(
-    sheets.flatMap(({ name, items }, place) => (name === `Table ${place + 1}` ? [] : [[items[0], name]])),
-  );
+/** Returns the names that the sheets of these tables have in a workbook. */
+function namesOf(model: DocumentModel, language: Language): ReadonlyMap<unknown, string> {
+  const words = resultWords(language);
+  const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, words);
+  const names = new SheetNames();
+  return new Map(sheets.map(({ name, items }) => [items[0], names.take(name, words.say('Tables'))]));
 }
 
 function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<ShownTable, 'name'> {

@@ -13,9 +13,14 @@ import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { takeSlots } from '../../engine/interface/slots.js';
-import { chooseLanguages, type RecognitionLanguage } from '../../engine/recognition/languages.js';
+import {
+  chooseLanguages,
+  listLanguages,
+  type RecognitionLanguage,
+} from '../../engine/recognition/languages.js';
 import { LayerFont } from './layer-font.js';
 import { FactsReader } from '../../engine/recognition/page-facts.js';
+import { isLanguage } from './page-language.js';
 import { readPages, type QueueResult } from './page-queue.js';
 import { takeLayerOut } from './replace-layer.js';
 import { hocrEnd, hocrHead } from './hocr.js';
@@ -30,7 +35,9 @@ export const ocrTool = (languageFolder: string | null): PdfTool => ({
   async run(job, context) {
     const options = pickOptions(ocrOptions, job.options);
     const languages = await chooseLanguages(options.ocr_language, languageFolder);
-    return onInput(job, context, (opened) => recognise(opened, options, languages, job, context));
+    return onInput(job, context, (opened) =>
+      recognise(opened, options, languages, languageFolder, job, context),
+    );
   },
 });
 
@@ -38,6 +45,7 @@ async function recognise(
   opened: OpenedPdf,
   options: OcrOptions,
   languages: readonly RecognitionLanguage[],
+  languageFolder: string | null,
   job: ConvertJob,
   context: Context,
 ): Promise<string | undefined> {
@@ -79,6 +87,7 @@ async function recognise(
     await edit.close();
   }
   tell(result, pages.length, context);
+  await tellForeign(result, languageFolder, context);
   await deliverText(result, { job, options, languages, pages }, context);
   return password;
 }
@@ -129,6 +138,22 @@ function tell({ read, turned, failed, coarse }: QueueResult, count: number, cont
   }
   if (coarse.length > 0) {
     context.message('warning', 'low_resolution', { pages: listed(coarse) });
+  }
+}
+
+/** Says which pages are in a language that was not chosen although it can be: its accents may be lost. */
+async function tellForeign(
+  { foreign }: QueueResult,
+  languageFolder: string | null,
+  context: Context,
+): Promise<void> {
+  if (foreign.length === 0) return;
+  const known = (await listLanguages(languageFolder)).map(({ code }) => code);
+  for (const language of new Set(foreign.map((page) => page.language))) {
+    const code = known.find((other) => isLanguage(other, language));
+    if (code === undefined) continue;
+    const pages = foreign.filter((page) => page.language === language).map(({ page }) => page);
+    context.message('warning', 'text_in_other_language', { languages: code, pages: listed(pages) });
   }
 }
 

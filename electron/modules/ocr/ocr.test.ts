@@ -190,6 +190,50 @@ describe('OCR PDF', () => {
     expect(await readWords(result.bytes)).toContain('lazy dog');
   });
 
+  it('keeps the accents of each page, whichever of the languages was chosen first', async () => {
+    const german = [
+      'Über dem Hafen lag dichter Nebel, als das',
+      'letzte Schiff anlegte. Für die Zöllner war',
+      'es früh, und sie prüften die Kisten gründlich.',
+      'Niemand wusste, weshalb der Kapitän zwölf',
+      'Stunden gewartet hatte und was in den drei',
+      'schweren Holzkisten war. Nur eine Unterschrift',
+      'fehlte, und der Hafenmeister schrieb es auf.',
+    ];
+    const french = [
+      'Le port était calme quand le dernier bateau',
+      'est arrivé. Personne ne savait pourquoi le',
+      'capitaine était resté à bord de la péniche.',
+    ];
+    const english = [
+      'The harbour was quiet when the last boat',
+      'came in. Nobody on the quay knew why the',
+      'skipper had waited for twelve hours.',
+    ];
+    const path = await pdfOf('languages.pdf', async (document) => {
+      for (const page of [german, english, french]) await addScan(document, await scanOf(page));
+    });
+    const several = await ocr(path, { ocr_language: 'eng+deu+fra' });
+    expect(several.messages).not.toContain('text_in_other_language');
+    const text = await readWords(several.bytes);
+    for (const word of [
+      'Über',
+      'Zöllner',
+      'prüften',
+      'gründlich',
+      'était',
+      'arrivé',
+      'péniche',
+      'harbour',
+      'skipper',
+    ])
+      expect(text).toContain(word);
+    const missing = await ocr(path, { ocr_language: 'eng+fra' });
+    expect(missing.remarks).toContainEqual(
+      expect.objectContaining({ code: 'text_in_other_language', params: { languages: 'deu', pages: '1' } }),
+    );
+  });
+
   it('names a language it does not have, and language data that is none', async () => {
     const path = await engine.file('any.jpg', await scanOf(['word']));
     await expect(ocr(path, { ocr_language: 'eng+xyz' })).rejects.toMatchObject({

@@ -20,6 +20,7 @@ import { readPage, turnedLines, type OcrReading } from './read-page.js';
 import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 import { Recogniser, type GreyPicture } from '../../engine/recognition/recogniser.js';
 import { hocrPage, plainText } from './hocr.js';
+import { isLanguage, languageOfText, needsPriority } from './page-language.js';
 import type { PageLayer, ReplacingPicture } from './write-layers.js';
 
 export interface QueueSetup {
@@ -45,8 +46,16 @@ export interface QueueResult {
   readonly failed: readonly number[];
   /** Pages too large for the usual resolution. */
   readonly coarse: readonly number[];
+  /** Pages whose text is in a language that is not among the chosen ones. */
+  readonly foreign: readonly ForeignPage[];
   /** Absolute path of a page's side text without its extension; only those that were read have files there. */
   readonly sidePath: (page: number) => string;
+}
+
+interface ForeignPage {
+  readonly page: number;
+  /** BCP 47. */
+  readonly language: string;
 }
 
 interface Prepared {
@@ -62,6 +71,10 @@ const maxFailures = 5;
 const shownText = 6000;
 /** The share of a page's work that is done when Tesseract has read it once. */
 const mostOfPage = 0.9;
+/** A page of fewer letters is not said to be in a language that nobody chose. */
+const sureLetters = 300;
+/** A second reading in the language of the page counts unless it is so much less sure, of 100. */
+const worse = 3;
 /** The JPEG quality of a page that becomes a picture: letters show no artefacts at it. */
 const pictureQuality = 88;
 
@@ -82,6 +95,9 @@ class PageQueue {
   readonly #layers: PageLayer[] = [];
   readonly #failed: number[] = [];
   readonly #coarse: number[] = [];
+  readonly #foreign: ForeignPage[] = [];
+  /** Code of the language of the last page; null until one was told. */
+  #first: string | null = null;
   #pages: PdfPages | null = null;
   #facts: FactsReader | null = null;
   #done = 0;
@@ -127,6 +143,7 @@ class PageQueue {
       turned: this.#layers.filter(({ rotate }) => rotate !== null).length,
       failed: this.#failed.sort(byPage),
       coarse: this.#coarse.sort(byPage),
+      foreign: this.#foreign.sort((a, b) => a.page - b.page),
       sidePath: (page) => this.#file(page, 'text'),
     };
   }
@@ -214,11 +231,7 @@ class PageQueue {
       this.#tell();
     };
     try {
-      const found = await readPage(grey, recogniser, {
-        straighten: options.ocr_deskew,
-        clean: options.ocr_clean,
-        confidence: options.ocr_confidence,
-      });
+      const found = await this.#inItsLanguage(page, grey, recogniser);
       this.#failures = 0;
       const content = layerContent(found.lines, toPage, font);
       const isTurned = options.auto_rotate && found.turn !== 0;
@@ -243,6 +256,34 @@ class PageQueue {
       if (this.#failures >= maxFailures) throw thrown;
       this.#note(page, thrown);
     }
+  }
+
+  /**
+   * Reads a page, and once more where its text turns out to be in another of the chosen languages than the one that was asked first.
+   * The next page begins with the language of the last one.
+   */
+  async #inItsLanguage(page: number, grey: GreyPicture, recogniser: Recogniser): Promise<OcrReading> {
+    const { options, languages } = this.#setup;
+    const wish = {
+      straighten: options.ocr_deskew,
+      clean: options.ocr_clean,
+      confidence: options.ocr_confidence,
+    };
+    const first = this.#first ?? languages[0]?.code ?? null;
+    const found = await readPage(grey, recogniser, { ...wish, first });
+    const text = plainText(found.lines);
+    const told = await languageOfText(text);
+    if (told === null) return found;
+    const own = languages.map(({ code }) => code).find((code) => isLanguage(code, told));
+    if (own === undefined) {
+      if (text.length >= sureLetters) this.#foreign.push({ page, language: told });
+      return found;
+    }
+    if (!needsPriority(own)) return found;
+    this.#first = own;
+    if (own === first) return found;
+    const again = await readPage(grey, recogniser, { ...wish, first: own });
+    return again.confidence >= found.confidence - worse ? again : found;
   }
 
   /** Renders the page in its colours. */

@@ -18,6 +18,8 @@ export interface ReadingOptions {
   readonly clean: boolean;
   /** Words with less, 0 to 100, are left out, unless their line is read surely. */
   readonly confidence: number;
+  /** Code of the language that is asked before the others; null for the usual order. */
+  readonly first: string | null;
 }
 
 export interface OcrReading {
@@ -116,9 +118,9 @@ async function readStraight(
 async function read(
   picture: GreyPicture,
   recogniser: Recogniser,
-  { straighten, clean, confidence }: ReadingOptions,
+  { straighten, clean, confidence, first }: ReadingOptions,
 ): Promise<Reading> {
-  const page = await recogniser.recognise(picture, { straighten, adaptive: clean });
+  const page = await recogniser.recognise(picture, { straighten, adaptive: clean, first });
   const lines = page.lines.map((line) => believed(line, confidence)).filter(({ words }) => words.length > 0);
   const placed = straightened(lines, page, picture);
   return { lines: withBullets(placed, picture), ...measure(lines) };

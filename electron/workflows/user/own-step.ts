@@ -3,23 +3,20 @@ import {
   optionOfStep,
   readOptionOfStep,
   ServiceError,
+  type ErrorParams,
   type Option,
   type OptionValues,
   type SubmitRequest,
   type UserWorkflow,
 } from '../../../contract/index.js';
-import {
-  noOption,
-  readValues,
-  refuseFields,
-  type CallerRights,
-  type ReadableOptions,
-} from '../../kit/options.js';
+import { noOption, readValues, type CallerRights, type ReadableOptions } from '../../kit/options.js';
 import { collect, type Fields } from './draft.js';
 
 /** A workflow as a step. */
 export interface StepWorkflow {
   readonly id: number;
+  /** Its key, by which its name is translated; null for one of a service elsewhere. */
+  readonly key: string | null;
   readonly name: string;
   readonly definitions: ReadableOptions;
   /** The options that callers of a place may give. */
@@ -101,7 +98,7 @@ function asOpen(
 
 /**
  * The request that a request for a workflow of one's own stands for: one for the workflow of its first step.
- * @throws ServiceError `invalid_options`
+ * @throws ServiceError `step_option_lacking` where all that is wrong is that nothing was given, else `invalid_options`
  */
 export function expandSteps(
   { name: own }: UserWorkflow,
@@ -132,11 +129,45 @@ export function expandSteps(
     for (const [field, said] of Object.entries(found))
       fields[`options.${optionOfStep(number, field.replace(/^options\./, ''))}`] ??= said;
   }
-  refuseFields(fields);
+  refuse(fields, steps, given, rights.place);
   const [first, ...later] = steps.map(({ workflow }, place) => ({
     workflowId: workflow.id,
     options: given[place] ?? {},
   }));
   if (!first) throw new ServiceError('internal');
   return { ...request, ...first, then: [...later, ...(request.then ?? [])] };
+}
+
+/**
+ * Refuses what is wrong with the steps, in the words of a person: `step2_pages` is a name for programs alone.
+ * @param fields sentences by `options.NAME`, as a request names them
+ * @param given values of each step
+ */
+function refuse(
+  fields: Fields,
+  steps: readonly OwnStep[],
+  given: readonly OptionValues[],
+  place: CallerRights['place'],
+): void {
+  const wrong = Object.entries(fields).map(([field, said]) => {
+    const { step, name } = readOptionOfStep(field.replace(/^options\./, ''));
+    const workflow = steps[step - 1]?.workflow;
+    const label = workflow?.listed(place).find((option) => option.name === name)?.label;
+    const isLacking = label !== undefined && (given[step - 1]?.[name] ?? '') === '';
+    return { field, said, step, name, workflow, label, isLacking };
+  });
+  const [first] = wrong;
+  if (!first) return;
+  const { step, name, workflow, label } = first;
+  if (workflow && label !== undefined && wrong.every(({ isLacking }) => isLacking)) {
+    const params: ErrorParams = { step, workflow: workflow.name, option: label, option_name: name };
+    const key: ErrorParams = workflow.key === null ? {} : { workflow_key: workflow.key };
+    throw new ServiceError('step_option_lacking', { ...params, ...key }, { fields });
+  }
+  const detail = wrong.map(({ field, said, step: number, workflow: of, label: called }) => {
+    const at = steps.length === 1 ? '' : `step ${number}, ${of?.name}, `;
+    const words = called === undefined ? field.replace('options.', '') : `${at}“${called}”`;
+    return `${words}: ${said.join(' ')}`;
+  });
+  throw new ServiceError('invalid_options', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }

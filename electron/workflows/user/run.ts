@@ -6,8 +6,8 @@ import { factsOf, isPdfTool } from '../steps.js';
 import type { WorkflowDefinition } from '../workflow.js';
 import { expandSteps, openOptionsOf, readStep, type OwnStep, type StepWorkflow } from './own-step.js';
 
-const stepWorkflowOf = ({ id, name, each, options }: WorkflowDefinition): StepWorkflow => ({
-  ...{ id, name, definitions: options, takesOthers: false, hidesUnused: true },
+const stepWorkflowOf = ({ id, key, name, each, options }: WorkflowDefinition): StepWorkflow => ({
+  ...{ id, key, name, definitions: options, takesOthers: false, hidesUnused: true },
   listed: (place) => listOptions(options, place),
   secretsNeeded: isPdfTool(each) && factsOf(each).secretsNeeded === true,
 });
@@ -27,7 +27,7 @@ export const openOptions = (own: UserWorkflow, place: CallerRights['place']): Op
 
 /**
  * As {@link expandSteps}.
- * @throws ServiceError `unknown_workflow` where this version has a step no more, `invalid_options`
+ * @throws ServiceError `unknown_workflow` where this version has a step no more, `step_option_lacking`, `invalid_options`
  */
 export const expand = (own: UserWorkflow, request: SubmitRequest, rights: CallerRights): SubmitRequest =>
   expandSteps(own, stepsOf(own), request, rights);

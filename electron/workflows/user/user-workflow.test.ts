@@ -7,6 +7,7 @@ import {
   type UserWorkflowDraft,
   type UserWorkflowStep,
 } from '../../../contract/index.js';
+import { sentencesIn } from '../../../words/sentences.js';
 import { findWorkflow, isFileOption } from '../catalogue.js';
 import { atComputer, type CallerRights } from '../../kit/options.js';
 import { readDraft } from './draft.js';
@@ -167,4 +168,31 @@ it('is listed as what its first step takes and its last one gives, even where a 
   const gone = { ...kept([step('word-to-pdf')]), steps: [step('fax-to-pdf')] };
   expect(toUserRecord(gone)).toMatchObject({ name: 'Board papers', input_extensions: [] });
   expect(() => expand(gone, request({}), atComputer)).toThrow('fax-to-pdf');
+});
+
+it('names the step and the option that is lacking as a person reads them', () => {
+  const user = kept([step('word-to-pdf'), step('watermark-pdf')]);
+  const run = (values: Record<string, string>) => () => expand(user, request(values), atComputer);
+  const refused = (check: () => unknown): ServiceError => {
+    try {
+      check();
+    } catch (thrown) {
+      return ServiceError.from(thrown);
+    }
+    throw new Error('It was not refused.');
+  };
+  const lacking = refused(run({}));
+  expect(lacking.code).toBe('step_option_lacking');
+  expect(lacking.message).toBe(
+    'Step 2, “Watermark PDF”, needs “Watermark text”. Enter a value, or save one in your workflow.',
+  );
+  expect(lacking.extras.fields).toHaveProperty(['options.step2_watermark_text']);
+  expect(sentencesIn('de').error(lacking.toInfo())).toMatch(/^Schritt 2, „Wasserzeichen“, braucht „[^“]+“/);
+  const wrong = refused(run({ step2_watermark_text: 'DRAFT', pages: 'x' }));
+  expect(wrong.code).toBe('invalid_options');
+  expect(wrong.message).toContain('step 1, Word to PDF, “');
+  expect(wrong.message).not.toContain('step2_');
+  expect(run({ step2_watermark_text: 'DRAFT' })().then).toMatchObject([
+    { options: { watermark_text: 'DRAFT' } },
+  ]);
 });

@@ -15,6 +15,7 @@ import { isNarrow, openSheet } from '../../state/panes.js';
 import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
 import { usePages } from '../../state/pages.js';
+import { useUnrepeated } from '../../state/repeated.js';
 import { proposedName } from '../../state/result-name.js';
 import { useTablesState } from '../../state/tables.js';
 import { nameResult, pickWorkflow, setValue, useUi } from '../../state/ui.js';
@@ -31,10 +32,11 @@ import type { ConvertState } from '../../shared/documents/useConvert.js';
 /** Where results will go and under what name, and the button that says what will happen. */
 export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
-  const attempted = useUi((state) => state.attempted);
+  const startWaits = useUi((state) => state.startWaits);
+  const isUnrepeated = useUnrepeated();
   const arriving = useDocuments((state) => state.arriving > 0);
   const { workflow, ready, service } = convert;
-  const { label, lacks } = useStartWords(convert);
+  const label = useStartWords(convert);
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
@@ -67,9 +69,9 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         where
       )}
       <div className="right">
-        {attempted && lacks && (
-          <span className="wrong" role="alert">
-            {t('action.fix_options')}
+        {startWaits && (
+          <span className="text-quiet" role="status">
+            {t('job.start_waits')}
           </span>
         )}
         <RequiredEmpty convert={convert} />
@@ -77,7 +79,14 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         <FormatOfTables convert={convert} />
         <Button
           look="primary"
-          isDisabled={workflow === null || ready.length === 0 || arriving || (organising && pages === 0)}
+          isDisabled={
+            workflow === null ||
+            ready.length === 0 ||
+            arriving ||
+            // The field below the first one says why.
+            isUnrepeated ||
+            (organising && pages === 0)
+          }
           onPress={() => void start()}
         >
           {label}

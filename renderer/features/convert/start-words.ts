@@ -41,13 +41,21 @@ function useLack({ workflow, workflows, options, values }: ConvertState): Lack |
   return { option: step.option, value: valueOf(step.option, link.values), name: names.workflow(found) };
 }
 
+/** Types that people know by the name of their program, the same in every language; others by their extension. */
+const typeWords: Readonly<Record<string, string>> = {
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+  md: 'Markdown',
+};
+
 /** The words for work that is counted in pages. */
 const pageWords: Readonly<Record<NonNullable<Workflow['start_words']>, 'job.recognise_pages'>> = {
   recognise_pages: 'job.recognise_pages',
 };
 
-/** The words of the button, and whether something lacks: a press then leads there. */
-export function useStartWords(convert: ConvertState): { readonly label: string; readonly lacks: boolean } {
+/** The words of the button. Where something lacks they say what, and a press leads there. */
+export function useStartWords(convert: ConvertState): string {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
@@ -60,30 +68,26 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
   const about = useSizeAbout();
   const count = ready.length;
   const links = useChain();
-  const said = (label: string) => ({ label, lacks: false });
-  if (!workflow) return said(t('job.choose'));
+  if (!workflow) return t('job.choose');
   const steps = fittingLinks(convert.workflows, workflow, links).flatMap(
     (link) => workflowOfLink(convert.workflows, link) ?? [],
   );
-  if (lack && count > 0) return { label: lackWords(), lacks: true };
+  if (lack && count > 0) return lackWords();
   const wrong = workflow.merge ? ready.find(wrongPages) : undefined;
-  if (wrong) return { label: t('job.lacks_pages', { name: titleOf(wrong.file) }), lacks: true };
-  if (isRemote(service))
-    return said(t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count }));
-  if (convert.options.some(({ type }) => type === 'page_plan'))
-    return said(t('action.organise', { count: pages }));
+  if (wrong) return t('job.lacks_pages', { name: titleOf(wrong.file) });
+  if (isRemote(service)) return t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count });
+  if (convert.options.some(({ type }) => type === 'page_plan')) return t('action.organise', { count: pages });
   // Of two documents and no more: it compares them, and merges none.
-  if (workflow.merge && workflow.max_files === 2)
-    return said(t('action.work', { workflow: names.workflow(workflow), count }));
+  if (workflow.merge && workflow.max_files === 2) return t('action.compare', { count });
   if (givesOneResult(workflow, values))
-    return said(t(workflow.merge ? 'action.merge' : 'action.combine', { count }));
+    return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
   const files = splitCount(workflow, values, counted);
-  if (files !== null) return said(t('job.split_into', { count: files }));
+  if (files !== null) return t('job.split_into', { count: files });
   const total = counted.reduce<number | null>(
     (sum, some) => (sum === null || some === null ? null : sum + some),
     0,
   );
-  if (pageWord && total !== null && total > 0 && !values['pages']) return said(t(pageWord, { count: total }));
+  if (pageWord && total !== null && total > 0 && !values['pages']) return t(pageWord, { count: total });
   // What works on PDFs converts nothing; a chain of one's own goes by its name.
   if (workflow.category === 'pdf_tools') {
     const { done } = workflow;
@@ -91,21 +95,21 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
       done === undefined || done === 'ordered'
         ? t('action.work', { workflow: names.workflow(workflow), count })
         : t(`job.working.${done}`, { count });
-    return said(about === null ? work : t('job.about_size', { work, size: format.size(about) }));
+    return about === null ? work : t('job.about_size', { work, size: format.size(about) });
   }
   // Who wants a smaller document is not told of the conversion before it.
   const done = namingStep(workflow, steps)?.done;
-  if (done !== undefined && done !== 'ordered') return said(t(`job.working.${done}`, { count }));
+  if (done !== undefined && done !== 'ordered') return t(`job.working.${done}`, { count });
   const type = fileType(workflow, values);
   // Tables that were looked at are made as they stand there.
   if (convert.options.some((option) => option.type === 'tables') && (type === 'xlsx' || type === 'csv'))
-    return said(t(type === 'xlsx' ? 'job.make_workbook' : 'job.make_csv', { count }));
-  return said(t('action.convert', { count, type: type.toUpperCase() }));
+    return t(type === 'xlsx' ? 'job.make_workbook' : 'job.make_csv', { count });
+  return t('action.convert', { count, type: typeWords[type] ?? type.toUpperCase() });
 
   function lackWords(): string {
     if (!lack) return '';
     const { option, value, name } = lack;
-    if (option.display?.form === 'fields' && ready.length === 1) return t('form.lacks', { name });
+    if (option.display?.form === 'fields' && ready.length === 1) return t('form.lacks');
     if (option.type === 'password') return t('job.lacks_password', { name });
     const key =
       value.trim() !== '' ? 'job.lacks_right' : option.type === 'file' ? 'job.lacks_file' : 'job.lacks';

@@ -5,7 +5,7 @@ import { useChain } from '../../state/chain.js';
 import { formOption } from '../../state/form-values.js';
 import { titleOf, useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
-import { shownRow, usePreviewState } from '../../state/preview.js';
+import { showPageOf, shownResult, shownRow, usePreviewState } from '../../state/preview.js';
 import { usePicture } from '../../state/pictures.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
@@ -31,6 +31,9 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const elsewhere = useLivePreview(({ problem }) =>
     problem?.code === 'not_previewed_elsewhere' ? problem : null,
   );
+  const task = useLivePreview((live) => live.task);
+  const of = useLivePreview((live) => live.of);
+  const isWhole = useLivePreview((live) => live.isWhole);
   const isMade = useLivePreview(
     ({ preview, isStale, problem }) => preview !== null || !isStale || problem !== null,
   );
@@ -43,6 +46,11 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // What nobody looks at is not made.
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;
+  // A page that is turned while the result is made is the page of the result that somebody wants to see.
+  const follow =
+    side === 'result' && task !== null && !isWhole
+      ? (page: number) => showPageOf(shownResult(task, of ?? row.id), page)
+      : undefined;
   // While nothing can be made of it, the document is what there is to see, with why.
   const why =
     side !== 'result'
@@ -57,7 +65,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
-    <SourcePages row={row} margins={margins} note={why} isForm={isForm} />
+    <SourcePages row={row} margins={margins} note={why} isForm={isForm} onTurned={follow} />
   ) : (
     <ResultPages row={row} isForm={isForm && links.length === 0} />
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { percentSmaller } from '../../../contract/percent.js';
 import type { Preview } from '../../../contract/preview.js';
 import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
 import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
 import { pageAt, shownResult, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
@@ -82,7 +83,10 @@ export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
           isStale={live.isStale}
           zoom={zoom}
           onZoom={zoomTo}
-          onTurn={(turn) => go(pageAt(turn, page, Math.max(1, count)))}
+          // Where somebody wants to be is kept while nobody knows how many pages there will be.
+          onTurn={(turn) =>
+            go(preview ? pageAt(turn, page, Math.max(1, count)) : pageAt(turn, wanted, maxPage))
+          }
           instead={instead}
           {...(isForm ? { over: (drawn: number) => <FieldFrames row={row} page={drawn} /> } : {})}
         />
@@ -126,11 +130,16 @@ interface FactsProps {
 function Facts({ live, page, count }: FactsProps): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
+  const names = useNames();
   const { preview, isStale, problem, idle } = live;
   if (problem || (idle && !preview)) return null;
   if (!preview) return <>{t('preview.making')}</>;
   const { results, isCutShort, isEstimate } = preview;
   const isPlain = !isCutShort;
+  const said = (why: NonNullable<LivePreview['idle']>) =>
+    why.idle === 'wrong' && why.option
+      ? t('preview.wrong_option', { option: names.option(why.option) })
+      : t('preview.wrong');
   const facts = [
     isCutShort ? t('preview.first_files', { count: results }) : '',
     isPlain && results > 1 ? t('preview.files', { count: results }) : '',
@@ -138,7 +147,7 @@ function Facts({ live, page, count }: FactsProps): ReactElement | null {
       ? t(isCutShort ? 'preview.page_of_these' : 'preview.page_of', { page, count: count + preview.more })
       : '',
     isPlain && isEstimate && count > 0 ? t('preview.beginning') : '',
-    isStale ? (idle ? t('preview.wrong') : t('preview.making')) : '',
+    isStale ? (idle ? said(idle) : t('preview.making')) : '',
   ];
   return <>{format.list(facts)}</>;
 }
@@ -160,6 +169,9 @@ function Files({ live: { preview } }: { live: LivePreview }): ReactElement {
     </div>
   );
 }
+
+/** A page that no document has: the last one, of a result that is not there yet. */
+const maxPage = 1_000_000;
 
 /** More files than this are counted. */
 const maxNamed = 12;

@@ -22,10 +22,12 @@ interface SourcePagesProps {
   readonly note?: string | null;
   /** The panel shows the fields of its form. */
   readonly isForm: boolean;
+  /** Called with a page that somebody turned to. */
+  readonly onTurned?: ((page: number) => void) | undefined;
 }
 
 /** A document as it was given. */
-export function SourcePages({ row, margins, note = null, isForm }: SourcePagesProps): ReactElement {
+export function SourcePages({ row, margins, note = null, isForm, onTurned }: SourcePagesProps): ReactElement {
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -35,6 +37,10 @@ export function SourcePages({ row, margins, note = null, isForm }: SourcePagesPr
   const { source } = view;
   const invoice = useInvoiceWords(row, true);
   const size = usePageSize(source, page, margins !== null);
+  const go = (to: number) => {
+    showPageOf(row.id, to);
+    onTurned?.(to);
+  };
   const behind = view.count !== null && page < view.count ? page + 1 : null;
   return (
     <>
@@ -52,7 +58,7 @@ export function SourcePages({ row, margins, note = null, isForm }: SourcePagesPr
         of={row.id}
         zoom={zoom}
         onZoom={zoomTo}
-        onTurn={(turn) => view.count !== null && showPageOf(row.id, pageAt(turn, page, view.count))}
+        onTurn={(turn) => view.count !== null && go(pageAt(turn, page, view.count))}
         over={
           isForm
             ? (drawn) => <FieldFrames row={row} page={drawn} />
@@ -70,7 +76,7 @@ export function SourcePages({ row, margins, note = null, isForm }: SourcePagesPr
           <>
             <span />
             <div className="preview-tools">
-              <PageTurner page={page} count={view.count} onPage={(to) => showPageOf(row.id, to)} />
+              <PageTurner page={page} count={view.count} onPage={go} />
               <ZoomMenu zoom={zoom} onZoom={zoomTo} />
             </div>
           </>

@@ -104,12 +104,10 @@ function State({ input }: { input: ExecutionInput }): ReactElement {
         <span className="hidden-text">{t('state.done')}</span>
       </span>
     );
-  const measured = input.state === 'working' && input.progress !== null;
-  return (
-    <span className={`state num ${input.state}`}>
-      {measured ? format.percent(input.progress ?? 0) : t(`state.${input.state}`)}
-    </span>
-  );
+  const { state, progress } = input;
+  // While nothing is measured, the line below the name says what is being done.
+  const words = state !== 'working' ? t(`state.${state}`) : progress === null ? '' : format.percent(progress);
+  return <span className={`state num ${state}`}>{words}</span>;
 }
 
 interface AgainButtonProps {

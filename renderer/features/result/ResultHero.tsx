@@ -79,11 +79,12 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const said = isJudged ? verdict : words;
   const sentence = ended ? [said, ...rest, ...left].join(', ') : said;
   const began = summary.startedAt ?? summary.createdAt;
+  const [before, after] = sizes ? format.sizes(sizes.before, sizes.after) : ['', ''];
   const facts = sizes
     ? t('result.became', {
         documents: t('common.documents', { count: counts.done }),
-        before: format.size(sizes.before),
-        after: format.size(sizes.after),
+        before,
+        after,
       })
     : format.list([
         saysDocuments(hero) ? '' : t('common.documents', { count: counts.total }),

@@ -108,13 +108,14 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   );
   const errors = useMemo(() => invoiceErrors(messages, input.index), [messages, input]);
   const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
+  const [before, after] = sizes ? format.sizes(sizes.before, sizes.after) : ['', ''];
   const size = !sizes
     ? format.size(given.size)
     : percent === 0
       ? t('result.smallest', { size: format.size(sizes.after) })
       : t('result.sizes', {
-          before: format.size(sizes.before),
-          after: format.size(sizes.after),
+          before,
+          after,
           percent: format.percent(percent / 100),
         });
   const isNamed = given.main?.name === input.name;

@@ -1,7 +1,7 @@
 /** What a new job begins with: the paper, what lengths are typed in, and the language that text is recognised in. */
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengths, ownLanguages, papers } from '../../../contract/own-defaults.js';
+import { languagesRead, lengths, ownLanguages, papers } from '../../../contract/own-defaults.js';
 import type { Settings } from '../../../contract/settings.js';
 import { useAppInfo, useChangeSettings, useReadingLanguages } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
@@ -19,8 +19,9 @@ export function Defaults({ settings }: { settings: Settings }): ReactElement {
   const change = useChangeSettings();
   const info = useAppInfo().data;
   const codes = (useReadingLanguages().data ?? []).map(({ code }) => code);
-  // Nothing ticked means English.
-  const own = ownLanguages(codes, info?.systemLanguages ?? [])[0] ?? 'eng';
+  // Nothing ticked means English, and English goes with every other language.
+  const own = ownLanguages(codes, languagesRead(settings.language, info?.systemLanguages ?? []))[0] ?? 'eng';
+  const proposed = own === 'eng' ? [own] : [own, 'eng'];
   const asSystem = (what: string) => ({ value: system, label: t('settings.defaults_system', { what }) });
   return (
     <Group title={t('settings.defaults')}>
@@ -57,7 +58,7 @@ export function Defaults({ settings }: { settings: Settings }): ReactElement {
           label={t('settings.reading_language')}
           description={t('settings.defaults_help')}
           items={[
-            asSystem(names.readingLanguage(own)),
+            asSystem(proposed.map(names.readingLanguage).join(', ')),
             ...codes.map((value) => ({ value, label: names.readingLanguage(value) })),
           ]}
           value={settings.readingLanguage ?? system}

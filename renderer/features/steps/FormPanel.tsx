@@ -185,10 +185,16 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
   const wanted = useWantedField(id);
   if (wanted !== null && search !== '' && !found.some(({ name }) => name === wanted)) setSearch('');
   const start = fields.find(({ fixed }) => fixed === null)?.name;
+  const attempted = useUi((state) => state.attempted);
   const isOnPages = new Set(fields.map(({ page }) => page)).size > 1;
   return (
     <>
       <p className="help">{t('form.count', { count })}</p>
+      {attempted && Object.keys(values).length === 0 && (
+        <p className="wrong" role="alert">
+          {t('form.lacks')}.
+        </p>
+      )}
       {empty.length > 0 && (
         <p className="help">
           {t('form.required_empty', {

@@ -128,7 +128,7 @@ export function PageWithTables({ tables, isDrawing, endDrawing }: PageProps): Re
                 style={placed(table.box, shown)}
                 onPress={() => chooseTable(place)}
               >
-                <span className="table-name">{t('tables.table', { place: place + 1 })}</span>
+                <span className="table-name">{table.name || t('tables.table', { place: place + 1 })}</span>
               </Button>
             ),
           )}

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { ShownTable } from '../../../contract/tables.js';
 import {
   addLine,
   chooseTable,
@@ -50,7 +49,7 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
       <TabList className="tables-tabs" aria-label={t('tables.tables')}>
         {shown.tables.map(({ name }, place) => (
           <Tab key={place} id={String(place)} className="tables-tab">
-            {isOnlyOne(name, shown.tables) ? name : t('tables.table', { place: place + 1 })}
+            {name || t('tables.table', { place: place + 1 })}
           </Tab>
         ))}
       </TabList>
@@ -140,7 +139,3 @@ function Elsewhere({ tables: { nextPage, pages } }: { tables: TablesOfPage }): R
     </p>
   );
 }
-
-/** What several tables are about tells none of them apart. */
-const isOnlyOne = (name: string, tables: readonly ShownTable[]): boolean =>
-  name !== '' && tables.filter((other) => other.name === name).length === 1;

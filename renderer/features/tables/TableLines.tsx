@@ -42,6 +42,7 @@ export function TableLines({ table, place, paper, page, isLooking, onChange }: L
   // What was taken back is the table as it was before: nothing is looked at again then.
   const isMoved = moved?.from === table && (moved.isDragged || isLooking);
   const shown = isMoved ? moved.to : table;
+  const name = table.name || t('tables.table', { place: place + 1 });
   const move = (to: ShownTable | null) => setMoved(to && { from: table, to, isDragged: true });
   const change = (to: ShownTable) => {
     setMoved({ from: table, to, isDragged: false });
@@ -49,13 +50,8 @@ export function TableLines({ table, place, paper, page, isLooking, onChange }: L
   };
   const part = { shown, table, paper, page, onMove: move, onChange: change };
   return (
-    <div
-      className="table-frame chosen"
-      role="group"
-      aria-label={t('tables.table', { place: place + 1 })}
-      style={placed(shown.box, page)}
-    >
-      <span className="table-name">{t('tables.table', { place: place + 1 })}</span>
+    <div className="table-frame chosen" role="group" aria-label={name} style={placed(shown.box, page)}>
+      <span className="table-name">{name}</span>
       {axes.map((axis) => {
         const last = shown[axis].length - 1;
         const choose = (index: number) =>

@@ -16,7 +16,7 @@ import { OptionList } from '../../shared/options/OptionList.js';
 import { useStepDrag, type DropSide } from '../../shared/workflows/useStepDrag.js';
 import { addOwnStepId } from '../../shared/workflows/AddOwnStep.js';
 import { pictureOfStep, WorkflowPicture } from '../../shared/workflows/pictures.js';
-import { useStepWords } from '../../shared/workflows/step-words.js';
+import { useOpenWords, useStepWords } from '../../shared/workflows/step-words.js';
 import type { OwnEditor } from '../../shared/workflows/useOwnEditor.js';
 
 interface OwnStepCardProps {
@@ -49,6 +49,7 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
   const offered = fixable(options);
   const name = workflow ? names.workflow(workflow) : step.workflow;
   const fixed = words(options, step.options);
+  const open = useOpenWords(options, step.options);
   const drop = (dragged: number, target: number, side: DropSide) => {
     const at = steps.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === target);
     if (at >= 0) changeSteps(moved(steps, dragged, side === 'before' ? at : at + 1));
@@ -141,6 +142,7 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
           {problem}
         </p>
       )}
+      {open !== null && <p className="side-note warn">{open}</p>}
       {isOpen && workflow && (
         <div className="own-step-body">
           {offered.length === 0 ? (

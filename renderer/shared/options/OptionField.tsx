@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppInfo, useReadingLanguages } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
+import { problemOf } from '../../state/options.js';
 import { ownFirst } from '../../state/reading-languages.js';
 import { CardChoice } from '../../ui/CardChoice.js';
 import { Chips } from '../../ui/Chips.js';
@@ -20,9 +21,19 @@ export function OptionField(props: OptionFieldProps): ReactElement {
     case 'boolean':
       return <BooleanField {...props} />;
     case 'select':
-      return props.option.display?.off ? <SwitchedSelectField {...props} /> : <SelectField {...props} />;
+      return props.option.display?.off ? (
+        <SwitchedSelectField {...props} />
+      ) : (
+        <Marked {...props}>
+          <SelectField {...props} />
+        </Marked>
+      );
     case 'multiselect':
-      return <SeveralField {...props} />;
+      return (
+        <Marked {...props}>
+          <SeveralField {...props} />
+        </Marked>
+      );
     case 'integer':
     case 'number':
       return props.option.display?.off ? <LimitField {...props} /> : <NumberField {...props} />;
@@ -33,6 +44,24 @@ export function OptionField(props: OptionFieldProps): ReactElement {
     default:
       return <WrittenField {...props} />;
   }
+}
+
+/** A choice, with what is wrong with it: a value that is not offered any more, or none where one is needed. */
+function Marked(props: OptionFieldProps & { readonly children: ReactElement }): ReactElement {
+  const { id, option, value, insist, children } = props;
+  const { t } = useTranslation();
+  const problem = props.problem ?? problemOf(option, value);
+  const said = problem?.key === 'required' ? 'choice' : problem?.key;
+  return (
+    <div id={id} className="marked-field">
+      {children}
+      {insist && said !== undefined && (
+        <p className="wrong" role="alert">
+          {t(`problem.${said}`, { ...problem?.params })}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function BooleanField({ id, option, value, onChange }: OptionFieldProps): ReactElement {

@@ -134,19 +134,21 @@ function Again({ field, value, insist }: AgainProps): ReactElement {
   const again = useRepeated(field);
   const [left, setLeft] = useState(false);
   const isOther = again !== value && (insist || left || !value.startsWith(again));
+  const isTold = isOther && (insist || again !== '');
   return (
     <TextField
       className="field"
       type="password"
       autoComplete="off"
       value={again}
-      isInvalid={isOther && (insist || again !== '')}
+      isInvalid={isTold}
       validationBehavior="aria"
       onChange={(typed) => repeatPassword(field, { value, again: typed, isShown: false })}
       onBlur={() => setLeft(true)}
     >
       <Label>{t('password.again')}</Label>
       <Input id={againField(field)} className="input" spellCheck={false} />
+      {again !== value && !isTold && <Text slot="description">{t('password.again_first')}</Text>}
       <FieldError className="wrong">{t('password.differs')}</FieldError>
     </TextField>
   );

@@ -109,3 +109,19 @@ it('says at the field that a name is taken, and keeps what was typed', async () 
   ).toBeTruthy();
   expect(name).toHaveProperty('value', 'Board papers');
 });
+
+it('says which option of which step is not set', async () => {
+  const user = userEvent.setup();
+  const words = option('watermark_text', 'text', { label: 'Watermark text', required: true });
+  workflowOptions.mockImplementation((service: string, id: keyof typeof options) =>
+    Promise.resolve({
+      ok: true,
+      value: { service, workflow_id: id, options: id === 25 ? [words] : options[id] },
+    }),
+  );
+  addLink(protect);
+  draw(<SaveAsWorkflow convert={job} />);
+  await user.click(screen.getByRole('button', { name: 'Save as workflow' }));
+  const said = await screen.findByText(/“Watermark text” is not set. Platen asks for it each time/);
+  expect(said.closest('li')?.textContent).toContain('Protect');
+});

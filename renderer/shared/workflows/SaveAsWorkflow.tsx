@@ -30,7 +30,7 @@ import { jobSteps, type ChosenWorkflow } from './job-steps.js';
 import { keepOwn } from './own-actions.js';
 import { PictureChoice } from './PictureChoice.js';
 import { pictureOfSteps, pictureOfStep, WorkflowPicture, type PictureWord } from './pictures.js';
-import { useStepWords } from './step-words.js';
+import { useOpenWords, useStepWords } from './step-words.js';
 
 interface SaveAsWorkflowProps {
   /** The job that is on the screen. */
@@ -192,12 +192,14 @@ function StepLine({ place, step, workflow }: StepLineProps): ReactElement {
   const words = useStepWords();
   const options = usePlainOptions(workflow?.id ?? null, workflow?.service);
   const fixed = words(options, step.options);
+  const open = useOpenWords(options, step.options);
   return (
     <li className="step-line">
       <WorkflowPicture word={pictureOfStep(workflow)} size={30} />
       <span>
         <b>{workflow ? names.workflow(workflow) : step.workflow}</b>
         <small>{fixed || t(place === 0 ? 'ownWorkflows.options_open' : 'ownWorkflows.options_usual')}</small>
+        {open !== null && <small className="warn">{open}</small>}
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
 import { useNames, type Names } from '../../i18n/names.js';
-import { shownOptions } from '../../state/options.js';
+import { openRequired, shownOptions } from '../../state/options.js';
 
 /** The most options that are named; the others are counted. */
 const maxShown = 4;
@@ -66,6 +66,18 @@ function wordsOf(option: Option, value: string, names: Names, t: Translate, lang
         value: value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value,
       });
   }
+}
+
+/** What a step cannot do without and is not set, as a sentence; null where nothing is. */
+export function useOpenWords(options: readonly Option[], fixed: OptionValues): string | null {
+  const { t, i18n } = useTranslation();
+  const names = useNames();
+  const open = openRequired(options, fixed).map((option) =>
+    t('common.quoted', { text: names.option(option) }),
+  );
+  if (open.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(open);
+  return t('ownWorkflows.not_set', { count: open.length, options: list });
 }
 
 /** What is chosen of several, as a list in the language: "Dutch and English". */

@@ -21,7 +21,11 @@ export interface RecognitionRequest {
 }
 
 /** Only these remarks on the copy are passed on: nobody sees the copy itself. */
-const told: ReadonlySet<string> = new Set(['pages_not_recognised', 'low_resolution']);
+const told: ReadonlySet<string> = new Set([
+  'pages_not_recognised',
+  'low_resolution',
+  'text_in_other_language',
+]);
 
 /**
  * Recognises pages of a document.

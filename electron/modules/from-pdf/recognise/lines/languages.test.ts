@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, paragraph, run } from '../../model/testing.js';
-import { languageOf, withLanguages } from './languages.js';
+import { languageOf } from '../../../../engine/recognition/text-language.js';
+import { withLanguages } from './languages.js';
 
 const texts = {
   nl: 'De kleine pers voor in de winkel werd in 1938 gebouwd en drukt nog steeds duizend kaarten per uur zonder te mopperen. Papier wordt tweemaal geteld: een keer als het komt en nog eens als de meesterknecht het niet gelooft.',
