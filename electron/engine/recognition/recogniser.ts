@@ -23,7 +23,7 @@ export interface GreyPicture {
 }
 
 export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive' | 'first'>;
-const asItIs: ReadingRequest = { straighten: false, adaptive: false, first: null };
+const asItIs: ReadingRequest = { straighten: false, adaptive: false };
 
 const require = createRequire(import.meta.url);
 

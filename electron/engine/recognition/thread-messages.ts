@@ -21,8 +21,8 @@ export interface ThreadRequest {
   readonly dpi: number;
   /** Turn crooked lines straight first; what is found is on the turned picture. */
   readonly straighten: boolean;
-  /** Code of the language that is asked before the others; null for the order that the thread was started with. */
-  readonly first: string | null;
+  /** Code of the language that is asked before the others; null or left out for the order that the thread was started with. */
+  readonly first?: string | null;
   /** Find what is ink by the surroundings of every pixel, for uneven grounds. */
   readonly adaptive: boolean;
 }
