@@ -1200,6 +1200,11 @@ export const errorCauses = {
     1,
     'This e-invoice is not valid by {rules}. Fatal findings: {count}, the first ones {first}. The report tells what is wrong and where.',
   ),
+  accessibility_failed: cause(
+    422,
+    1,
+    'This document does not follow PDF/UA-1. Broken rules: {count}, the first ones {first}. The report tells what is wrong and where.',
+  ),
   invoice_not_cii: cause(
     422,
     1,

@@ -231,4 +231,7 @@ export interface MessagePlaces {
   readonly invoice_not_valid: 'rules' | 'count' | 'first';
   readonly invoice_pages_differ: 'count';
   readonly invoice_not_compared: never;
+  readonly accessibility_kept: never;
+  readonly accessibility_unclaimed: never;
+  readonly accessibility_broken: 'count' | 'first';
 }

@@ -3,6 +3,7 @@
  * job for it. The workflows for documents of any kind list options in this order.
  */
 import type { IdsOf } from '../kit/manifest.js';
+import { manifest as accessibility } from './accessibility/manifest.js';
 import { manifest as blankPages } from './blank-pages/manifest.js';
 import { manifest as cad } from './cad/manifest.js';
 import { manifest as calendar } from './calendar/manifest.js';
@@ -76,6 +77,7 @@ export const modules = [
   extractImages,
   extractAttachments,
   information,
+  accessibility,
   fromPdf,
 ] as const;
 

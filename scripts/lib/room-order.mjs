@@ -37,7 +37,7 @@ export const roomOrders = {
     'opening',
     ['attachments', 'images', 'marks', 'pages'],
     ['flattening', 'metadata', 'outlines', 'viewing'],
-    ['forms', 'layers'],
+    ['accessibility', 'forms', 'layers'],
     'merging',
   ],
   'electron/executions': [

@@ -89,8 +89,10 @@ public final class VeraPdf {
   private ValidationProfile profile(PDFAFlavour flavour) throws Exception {
     ValidationProfile known = profiles.get(flavour);
     if (known != null) return known;
-    String resource =
-        "org/verapdf/pdfa/validation/PDFA-" + flavour.getId().toUpperCase(Locale.ROOT) + ".xml";
+    // PDF/UA-1 has the id "ua1".
+    String id = flavour.getId().toUpperCase(Locale.ROOT);
+    String name = id.startsWith("UA") ? "PDFUA-" + id.substring(2) : "PDFA-" + id;
+    String resource = "org/verapdf/pdfa/validation/" + name + ".xml";
     try (InputStream xml = VeraPdf.class.getClassLoader().getResourceAsStream(resource)) {
       if (xml == null) throw new IOException("no profile " + resource);
       Element root = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(xml).getDocumentElement();

@@ -32,7 +32,7 @@ function command() {
 
 /**
  * Validates files in order.
- * @param {readonly { path: string, level: string }[]} files absolute paths; level as `2b`
+ * @param {readonly { path: string, level: string }[]} files absolute paths; level as `2b`, or `ua1` for PDF/UA-1
  * @param {(verdict: Verdict) => void} [onVerdict] called as each is known
  * @returns {Promise<Verdict[]>}
  * @throws Error when Java is missing or the validator ends early

@@ -124,6 +124,7 @@ describe('restrictions of a document', () => {
       'extract-attachments',
       'pdf-information',
       'form-fields',
+      'check-accessibility',
       'check-invoice',
       'make-einvoice',
     ]);

@@ -140,6 +140,17 @@ export async function readRights({ path, password }: PdfSource): Promise<Documen
   };
 }
 
+/** Tells whether a protected document may be read by screen readers. @throws ServiceError as `Pdf.open` */
+export async function readAccessRight({ path, password }: PdfSource): Promise<boolean> {
+  const { output } = await qpdf(
+    (at) => ['--show-encryption', ...passwordArgument(password), at(path)],
+    password,
+  );
+  // An owner may do everything, so the permissions themselves are read: bit 10 (ISO 32000-1, table 22).
+  const permissions = /^P = (-?\d+)/m.exec(output)?.[1];
+  return permissions === undefined || (Number(permissions) & 512) !== 0;
+}
+
 /** How the streams of a protected document are encrypted. */
 export interface DocumentCiphers {
   readonly streams: string;

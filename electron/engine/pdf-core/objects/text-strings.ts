@@ -1,9 +1,10 @@
 /** Decodes text strings of a PDF (ISO 32000-2, 7.9.2.2) as qpdf's JSON gives them. */
 import { decodePdfDoc } from './pdf-doc-encoding.js';
+import type { OpenValue } from './objects.js';
 import type { QpdfValue } from './values.js';
 
 /** Returns the text of a value; `''` for what is no string. */
-export function textOf(value: QpdfValue | undefined): string {
+export function textOf(value: QpdfValue | OpenValue | undefined): string {
   if (typeof value !== 'string') return '';
   if (value.startsWith('u:')) return value.slice(2);
   if (!value.startsWith('b:')) return '';

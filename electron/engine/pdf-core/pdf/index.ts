@@ -16,6 +16,7 @@ export {
   listDocumentPages,
   listFields,
   listFontNames,
+  readAccessRight,
   readCiphers,
   readDocumentProtection,
   readObjects,
