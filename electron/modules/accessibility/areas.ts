@@ -2,7 +2,7 @@
 import type { ResultText } from '../../../words/results.js';
 import type { UaSubject } from '../../engine/pdf-blocks/accessibility/check.js';
 
-export interface Area {
+export interface RuleArea {
   readonly id: string;
   readonly name: ResultText;
   /** Clauses of ISO 14289-1. */
@@ -23,7 +23,7 @@ const isIn =
     rule.startsWith(`${clause}-`) && numbers.includes(Number(rule.slice(clause.length + 1)));
 
 /** The first one that has a rule counts. */
-export const areas: readonly Area[] = [
+export const areas: readonly RuleArea[] = [
   { id: 'claim', name: 'Claim of PDF/UA', clauses: '5', subjects: [], has: (rule) => rule.startsWith('5-') },
   {
     ...{ id: 'metadata', name: 'Title and metadata', clauses: '6.1, 7.1', subjects: [] },
@@ -98,4 +98,4 @@ export const areas: readonly Area[] = [
   },
 ];
 
-export const areaOf = (rule: string): Area | undefined => areas.find((area) => area.has(rule));
+export const areaOf = (rule: string): RuleArea | undefined => areas.find((area) => area.has(rule));

@@ -4,7 +4,7 @@ import type { ReportSection } from '../../engine/markup/report/sections.js';
 import { lacksClaimOnly, type UaCheck } from '../../engine/pdf-blocks/accessibility/check.js';
 import type { UaFinding, UaFindingKind } from '../../engine/pdf-blocks/accessibility/findings.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
-import { areas, areaOf, type Area } from './areas.js';
+import { areas, areaOf, type RuleArea } from './areas.js';
 
 /** One sentence for each kind of finding. */
 const sentences: Readonly<Record<UaFindingKind, ResultText>> = {
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<UaFindingKind, ResultText>> = {
   no_language: 'A text has no language.',
   language_code: '“{found}” is no language code.',
   children: 'The tag {what} contains {found}. It may contain {expected}.',
-  parent: 'The tag {what} does not lie in {expected}.',
+  parent: 'The tag {what} is not in {expected}.',
   too_many: 'The tag {what} contains more than one {found}.',
   needs_body: 'A table with {found} has no TBody.',
   caption_place: 'The Caption of the tag {what} is in the wrong place.',
@@ -43,7 +43,7 @@ const sentences: Readonly<Record<UaFindingKind, ResultText>> = {
   headings_many: 'A tag contains more than one heading H.',
   note_id: 'A note has no ID, or one that is not unique.',
   layer_name: 'A configuration of layers has no name.',
-  layer_automatic: 'Layers change by themselves (AS).',
+  layer_automatic: 'Layers are shown and hidden automatically (AS).',
   file_name: 'An attached file has no name under F or UF: {found}.',
   xfa: 'The form is a dynamic XFA form.',
   protection: 'The protection keeps screen readers out.',
@@ -178,7 +178,7 @@ function verdictOf(check: UaCheck, { say }: ResultWords): string {
   return say('Does not follow PDF/UA-1. Broken rules: {count}', { count });
 }
 
-function stateOf(area: Area, { findings, subjects }: UaCheck): 'broken' | 'kept' | 'absent' {
+function stateOf(area: RuleArea, { findings, subjects }: UaCheck): 'broken' | 'kept' | 'absent' {
   if (findings.some(({ rule }) => areaOf(rule) === area)) return 'broken';
   return area.subjects.length === 0 || area.subjects.some((subject) => subjects.has(subject))
     ? 'kept'

@@ -2,10 +2,10 @@
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { Dict, PdfGraph, Value } from '../../pdf-core/pdf/index.js';
 import type { UaFindings } from './findings.js';
-import { attributeOf, innerTags, pageOf, type Tag } from './tag-tree.js';
+import { attributeOf, innerTags, pageOf, type StructureTag } from './tag-tree.js';
 
 interface Cell {
-  readonly tag: Tag;
+  readonly tag: StructureTag;
   readonly isHeader: boolean;
   readonly row: number;
   readonly column: number;
@@ -16,10 +16,15 @@ interface Cell {
 /** A table with more cells than this is not checked: a span may claim any number. */
 const maxCells = 1_000_000;
 
-export function checkTable(pdf: PdfGraph, table: Tag, findings: UaFindings, classes: Dict | undefined): void {
-  const attribute = (tag: Tag, key: string): Value | undefined =>
+export function checkTable(
+  pdf: PdfGraph,
+  table: StructureTag,
+  findings: UaFindings,
+  classes: Dict | undefined,
+): void {
+  const attribute = (tag: StructureTag, key: string): Value | undefined =>
     pdf.at(attributeOf(pdf, tag, '/Table', key, classes));
-  const span = (tag: Tag, key: string): number => {
+  const span = (tag: StructureTag, key: string): number => {
     const found = attribute(tag, key);
     return typeof found === 'number' && found >= 1 ? Math.floor(found) : 1;
   };
@@ -53,7 +58,7 @@ export function checkTable(pdf: PdfGraph, table: Tag, findings: UaFindings, clas
   checkHeaders(grid as Cell[][], (tag, key) => attribute(tag, key), pdf, findings);
 }
 
-function rowsOf(table: Tag): Tag[] {
+function rowsOf(table: StructureTag): StructureTag[] {
   return innerTags(table).flatMap((tag) => {
     if (tag.standard === 'TR') return [tag];
     const isPart = tag.standard === 'THead' || tag.standard === 'TBody' || tag.standard === 'TFoot';
@@ -62,7 +67,7 @@ function rowsOf(table: Tag): Tag[] {
 }
 
 /** Rows of the grid: those that the first cell of each row covers. */
-function heightOf(rows: readonly (readonly Tag[])[], spanOf: (tag: Tag) => number): number {
+function heightOf(rows: readonly (readonly StructureTag[])[], spanOf: (tag: StructureTag) => number): number {
   let height = 0;
   for (let row = 0; row < rows.length;) {
     const [first] = rows[row]!;
@@ -76,7 +81,7 @@ function heightOf(rows: readonly (readonly Tag[])[], spanOf: (tag: Tag) => numbe
 /** Header cells with a direction serve a whole table; otherwise each cell must lead to its own. */
 function checkHeaders(
   grid: readonly (readonly Cell[])[],
-  attribute: (tag: Tag, key: string) => Value | undefined,
+  attribute: (tag: StructureTag, key: string) => Value | undefined,
   pdf: PdfGraph,
   findings: UaFindings,
 ): void {

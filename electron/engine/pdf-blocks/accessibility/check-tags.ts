@@ -4,7 +4,7 @@ import type { PdfGraph } from '../../pdf-core/pdf/index.js';
 import { checkTable } from './check-table.js';
 import type { UaFindings } from './findings.js';
 import { isLanguage } from './languages.js';
-import { innerTags, outerTag, pageOf, type Tag, type TagTree } from './tag-tree.js';
+import { innerTags, outerTag, pageOf, type StructureTag, type TagTree } from './tag-tree.js';
 
 /** What a tag may contain (clause 7.2 with ISO 32000-1, 14.8.4.3), with the number of the test. */
 const children: Readonly<Record<string, readonly [rule: string, allowed: string]>> = {
@@ -41,7 +41,7 @@ const texts = [
 interface HeadingFound {
   /** 1 to 6; 0 for a heading without a number. */
   readonly level: number;
-  readonly tag: Tag;
+  readonly tag: StructureTag;
   readonly page: number | null;
 }
 
@@ -109,7 +109,7 @@ export function checkTags(
   return facts;
 }
 
-function checkType(tag: Tag, { roles }: TagTree, findings: UaFindings): void {
+function checkType(tag: StructureTag, { roles }: TagTree, findings: UaFindings): void {
   const { type, standard } = tag;
   const places = () => ({ page: pageOf(tag), found: type });
   if (roles.isCircular(type)) findings.add('7.1-6', 'role_cycle', places());
@@ -119,7 +119,7 @@ function checkType(tag: Tag, { roles }: TagTree, findings: UaFindings): void {
 
 function checkLanguage(
   pdf: PdfGraph,
-  tag: Tag,
+  tag: StructureTag,
   tree: TagTree,
   hasLanguage: boolean,
   findings: UaFindings,
@@ -133,7 +133,7 @@ function checkLanguage(
     if (typeof pdf.at(dict[key]) === 'string') findings.add(rule, 'no_language', { page: pageOf(tag) });
 }
 
-function checkNesting(tag: Tag, findings: UaFindings): void {
+function checkNesting(tag: StructureTag, findings: UaFindings): void {
   const standard = tag.standard!;
   const page = (): number | null => pageOf(tag);
   const inner = innerTags(tag).flatMap((one) => (one.standard === null ? [] : [one.standard]));

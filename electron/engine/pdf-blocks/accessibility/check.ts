@@ -14,7 +14,7 @@ import { checkDocument, type DocumentHead } from './check-document.js';
 import { checkFonts } from './check-fonts.js';
 import { checkTags, type PictureFound } from './check-tags.js';
 import { UaFindings, type UaFinding } from './findings.js';
-import { readTagTree, type Tag } from './tag-tree.js';
+import { readTagTree, type StructureTag } from './tag-tree.js';
 
 /** What a check looked at, besides the whole. */
 export type UaSubject =
@@ -125,9 +125,9 @@ export async function checkAccessibility(
   };
 }
 
-function marksBelow(tag: Tag): string[] {
+function marksBelow(tag: StructureTag): string[] {
   const keys: string[] = [];
-  const waiting: Tag[] = [tag];
+  const waiting: StructureTag[] = [tag];
   for (let next = waiting.pop(); next && keys.length < maxPieces; next = waiting.pop()) {
     for (const { page, mcid } of next.marks) if (page !== null) keys.push(markKey(page, mcid));
     append(waiting, [...next.children].reverse());

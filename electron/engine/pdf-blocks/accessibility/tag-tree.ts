@@ -4,14 +4,14 @@ import { isDictionary, isReference } from '../../pdf-core/objects/objects.js';
 import type { Dict, PdfGraph, Ref, Value } from '../../pdf-core/pdf/index.js';
 import { readRoleMap, type RoleMap } from './standard-tags.js';
 
-export interface Tag {
+export interface StructureTag {
   readonly dict: Dict;
   /** As written, without its slash. */
   readonly type: string;
   /** The standard tag it is or is mapped to; null where there is none. */
   readonly standard: string | null;
-  readonly parent: Tag | null;
-  readonly children: Tag[];
+  readonly parent: StructureTag | null;
+  readonly children: StructureTag[];
   /** Marked content that it holds, by its number on a page; the page from 1, null where it is not known. */
   readonly marks: { readonly page: number | null; readonly mcid: number }[];
   /** Annotations and other objects that it holds. */
@@ -24,7 +24,7 @@ export interface TagTree {
   /** Undefined where the document has no tags. */
   readonly root: Dict | undefined;
   /** In the order of the document. */
-  readonly tags: readonly Tag[];
+  readonly tags: readonly StructureTag[];
   readonly roles: RoleMap;
   /** What the parent tree has for a number. */
   readonly parents: ReadonlyMap<number, Value>;
@@ -101,15 +101,15 @@ function readNumbers(pdf: PdfGraph, value: Value | undefined, into: Map<number, 
 
 interface Waiting {
   readonly value: Value | undefined;
-  readonly parent: Tag | null;
+  readonly parent: StructureTag | null;
   readonly page: number | null;
 }
 
-function readElements(pdf: PdfGraph, root: Dict, roles: RoleMap): Tag[] {
+function readElements(pdf: PdfGraph, root: Dict, roles: RoleMap): StructureTag[] {
   const places = new Map<Ref, number>(pdf.pages.map((page, place) => [page, place + 1]));
   const pageOf = (value: Value | undefined): number | null =>
     isReference(value) ? (places.get(value) ?? null) : null;
-  const tags: Tag[] = [];
+  const tags: StructureTag[] = [];
   const seen = new Set<Dict>();
   const waiting: Waiting[] = [{ value: root['/K'], parent: null, page: null }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -129,7 +129,7 @@ function readElements(pdf: PdfGraph, root: Dict, roles: RoleMap): Tag[] {
         seen.add(found);
         const type = (pdf.name(found['/S']) ?? '/').slice(1);
         const own = pageOf(found['/Pg']) ?? page;
-        const tag: Tag = {
+        const tag: StructureTag = {
           ...{ dict: found, type, standard: roles.standard(type), parent, page: own },
           ...{ children: [], marks: [], objects: [] },
         };
@@ -143,11 +143,11 @@ function readElements(pdf: PdfGraph, root: Dict, roles: RoleMap): Tag[] {
 }
 
 /** These stand for what they contain. */
-const isTransparent = (tag: Tag): boolean => tag.standard === 'NonStruct' || tag.standard === 'Div';
+const isTransparent = (tag: StructureTag): boolean => tag.standard === 'NonStruct' || tag.standard === 'Div';
 
 /** The tags below a tag, without those that only group. */
-export function innerTags(tag: Tag): Tag[] {
-  const all: Tag[] = [];
+export function innerTags(tag: StructureTag): StructureTag[] {
+  const all: StructureTag[] = [];
   const waiting = [...tag.children].reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (isTransparent(next)) for (const child of [...next.children].reverse()) waiting.push(child);
@@ -157,16 +157,16 @@ export function innerTags(tag: Tag): Tag[] {
 }
 
 /** The tag around a tag, without those that only group. */
-export function outerTag({ parent }: Tag): Tag | null {
+export function outerTag({ parent }: StructureTag): StructureTag | null {
   let at = parent;
   while (at && isTransparent(at)) at = at.parent;
   return at;
 }
 
 /** The page of a tag: its own, or that of the first content below it. */
-export function pageOf(tag: Tag): number | null {
+export function pageOf(tag: StructureTag): number | null {
   if (tag.page !== null) return tag.page;
-  const waiting: Tag[] = [tag];
+  const waiting: StructureTag[] = [tag];
   for (let next = waiting.pop(), steps = 0; next && steps < 200; next = waiting.pop(), steps += 1) {
     const page = next.page ?? next.marks.find((mark) => mark.page !== null)?.page;
     if (page !== null && page !== undefined) return page;
@@ -178,7 +178,7 @@ export function pageOf(tag: Tag): number | null {
 /** Reads an attribute of a tag (ISO 32000-1, 14.7.5): its own, or that of one of its classes. */
 export function attributeOf(
   pdf: PdfGraph,
-  { dict }: Tag,
+  { dict }: StructureTag,
   owner: string,
   key: string,
   classes: Value | undefined,
