@@ -80,11 +80,15 @@ afterAll(async () => {
 });
 
 let jobs = 0;
-async function run(name: string, format: string, change: Partial<Job> & { step?: StepId } = {}) {
+async function run(
+  name: string,
+  format: string,
+  change: Partial<Job> & { step?: StepId } = {},
+  parts: (Part & { readonly bytes: Buffer })[] = [],
+) {
   jobs += 1;
   const directory = join(folder, `j${jobs}`);
   await mkdir(directory);
-  const parts: (Part & { readonly bytes: Buffer })[] = [];
   const context: Context = testContext(directory, {
     deliver: async (part) => void parts.push({ ...part, bytes: await readFile(part.path) }),
   });
@@ -187,6 +191,14 @@ describe('the parts of an operation', () => {
       { isSole: true, format, pages: null, name: `annual-report-information.${format}` },
     ]);
     expect(parts[0]?.bytes.length).toBeGreaterThan(100);
+  });
+
+  it('are there where the verdict of a report is an error', async () => {
+    const parts: (Part & { readonly bytes: Buffer })[] = [];
+    const options = { accessibility_failed: 'error', accessibility_format: 'text' };
+    const failed = run('annual-report.pdf', 'pdf', { step: 'check-accessibility', options }, parts);
+    await expect(failed).rejects.toMatchObject({ code: 'accessibility_failed' });
+    expect(parts).toMatchObject([{ isSole: true, format: 'txt', name: 'annual-report-accessibility.txt' }]);
   });
 
   it('do not where there are several, and keep their order', async () => {

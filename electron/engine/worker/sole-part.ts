@@ -27,6 +27,11 @@ export function soleParts(directory: string, isAlone: () => boolean, deliver: De
   let isFirst = true;
   return {
     deliver: async (part) => {
+      // The operation says that no other follows: it is delivered even if the operation then fails, as a report may.
+      if (part.isSole) {
+        isFirst = false;
+        return deliver(part);
+      }
       if (isFirst && isAlone()) {
         isFirst = false;
         const path = join(directory, 'sole-part');

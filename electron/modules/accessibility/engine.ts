@@ -56,7 +56,7 @@ export const checkAccessibilityTool: PdfTool = {
     const path = join(context.directory, `accessibility.${extension}`);
     await writeFile(path, write(name, check, words));
     await deliver({
-      ...{ path, folder: '', format: extension, pages: null },
+      ...{ path, folder: '', format: extension, pages: null, isSole: true },
       name: `${parse(name).name}${accessibilitySuffix}.${extension}`,
     });
     tell(check, options, context);

@@ -61,7 +61,7 @@ export const checkInvoiceTool: PdfTool = {
     const path = join(context.directory, `check.${extension}`);
     await writeFile(path, write(checked, words));
     const name = `${parse(job.input.name).name}${checkSuffix}.${extension}`;
-    await deliver({ path, name, folder: '', format: extension, pages: null });
+    await deliver({ path, name, folder: '', format: extension, pages: null, isSole: true });
     tell(checked, options, context);
     return undefined;
   },

@@ -171,7 +171,7 @@ describe.each(databases)('accounts over %s', (_name, open) => {
     const { token } = await accounts.createToken(id, 'laptop');
     const lastUsed = async () => (await accounts.listTokens(id))[0]?.last_used_at;
     expect(await lastUsed()).toBeNull();
-    await Promise.all(Array.from({ length: 20 }, () => accounts.authenticate(token)));
+    await Promise.all(Array.from({ length: 20 }, async () => accounts.authenticate(token)));
     expect(await lastUsed()).toBe('2026-01-01T00:00:00.000Z');
     clock.move(minute - 1);
     await accounts.authenticate(token);
