@@ -44,7 +44,7 @@ it('does all its steps with what was fixed and what is given, in this session an
   ]);
   const asked = { ...request('images-to-pdf', files), workflowId: id };
   await expect(service.submit(asked)).rejects.toMatchObject({
-    code: 'invalid_options',
+    code: 'step_option_lacking',
     extras: { fields: { 'options.step3_open_password': [expect.any(String)] } },
   });
   const given = { ...asked, options: { step3_open_password: 'osprey' } };

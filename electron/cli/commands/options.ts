@@ -80,12 +80,14 @@ function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say'
   if (option.values) {
     const width = maxOf(option.values.map(({ value }) => value.length));
     const [first, second] = option.values;
+    const isMulti = option.type === 'multiselect';
+    const defaults = isMulti ? String(option.default ?? '').split('+') : [option.default];
     return [
       ...option.values.map(
         ({ value, label }) =>
-          `${value.padEnd(width)}  ${sentences.choice(option.name, value, label)}${value === option.default ? ` (${say('default')})` : ''}`,
+          `${value.padEnd(width)}  ${sentences.choice(option.name, value, label)}${defaults.includes(value) ? ` (${say('default')})` : ''}`,
       ),
-      ...(option.type === 'multiselect'
+      ...(isMulti
         ? [say('several values as {example}', { example: `${first?.value}+${second?.value}` })]
         : []),
     ];

@@ -1,12 +1,13 @@
 /** Opens a PDF with its password, and mends it first where it is damaged. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
+import { spaceNumbers } from '../../pdf-core/pdf/index.js';
 import { pageList } from '../page-list.js';
 import { findDamagedPages, mendContents, type DamagedPages } from '../repair/damaged-pages.js';
 import { inspectPdf, rescuePdf, rewritePdf, type PdfFacts } from '../repair/repair.js';
 
 export interface OpenedPdf {
-  /** The input, or a mended copy. */
+  /** The input, a mended copy, or one that qpdf can read. */
   readonly path: string;
   /** For {@link path}; undefined when it needs none. */
   readonly password: string | undefined;
@@ -28,7 +29,7 @@ type OpeningContext = Pick<Context, 'signal' | 'message'>;
 
 /**
  * Opens a PDF. A damaged one is written anew, and its pages counted again; a message says so.
- * @param copy absolute path for a mended copy
+ * @param copy absolute path for a mended copy; that of a copy with more room has an ending more
  * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`, `damaged_file`, `no_pages`,
  *   `cancelled`
  */
@@ -38,7 +39,7 @@ export async function openPdf(
   copy: string,
   context: OpeningContext,
 ): Promise<OpenedPdf> {
-  const { path } = input;
+  const path = await spaceNumbers(input.path, `${copy}.spaced.pdf`);
   const { password, facts: look } = await fittingPassword(path, given);
   try {
     const facts = look ?? (await inspectPdf(path, password));

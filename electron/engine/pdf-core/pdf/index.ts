@@ -34,5 +34,6 @@ export { Pdf } from './pdf.js';
 export { readCatalog, readValue } from './read-catalog.js';
 export { plainData } from './plain-data.js';
 export { onStrictPdf, readStrictly } from './strictly.js';
+export { spaceNumbers } from './space-numbers.js';
 export { sharesResources, trimResources } from './trim-resources.js';
 export { walkPages, type WalkedPage } from './walk-pages.js';
