@@ -263,10 +263,8 @@ export class Redaction {
           unread: [...this.#unread].filter((page) => !drawn.has(page)),
           inside: this.#inside,
           links: rebuilt.links.gone,
-          ways:
-            pictured.length > 0 || this.#recognised.size > 0
-              ? ways
-              : ways.filter((way) => way !== 'recognition'),
+          // Of the result only pages that became images are recognised.
+          ways: pictured.length > 0 ? ways : ways.filter((way) => way !== 'recognition'),
         };
       }
       this.context.log('something is left', {

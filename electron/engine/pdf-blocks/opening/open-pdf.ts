@@ -29,7 +29,7 @@ type OpeningContext = Pick<Context, 'signal' | 'message'>;
 
 /**
  * Opens a PDF. A damaged one is written anew, and its pages counted again; a message says so.
- * @param copy absolute path for a mended copy; that of a copy with more room has an ending more
+ * @param copy absolute path for a mended copy; that of a copy for qpdf has an ending more
  * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`, `damaged_file`, `no_pages`,
  *   `cancelled`
  */
@@ -39,7 +39,9 @@ export async function openPdf(
   copy: string,
   context: OpeningContext,
 ): Promise<OpenedPdf> {
-  const path = await spaceNumbers(input.path, `${copy}.spaced.pdf`);
+  const path = await spaceNumbers(input.path, `${copy}.spaced.pdf`).catch((cause: unknown) => {
+    throw new ServiceError('unreadable_file', {}, { cause });
+  });
   const { password, facts: look } = await fittingPassword(path, given);
   try {
     const facts = look ?? (await inspectPdf(path, password));
