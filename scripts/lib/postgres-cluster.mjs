@@ -99,7 +99,9 @@ export class PostgresCluster {
   async begin() {
     const at = ['-p', String(this.#port), '-h', '127.0.0.1', '-k', this.#folder];
     const sync = this.#isDurable ? [] : ['-F'];
-    this.#server = spawn(program('postgres'), ['-D', join(this.#folder, 'data'), ...at, ...sync], {
+    // A pool of each node has ten connections at most, and the queue has more: the default of 100 is too few for 32 workers.
+    const wide = ['-c', 'max_connections=600'];
+    this.#server = spawn(program('postgres'), ['-D', join(this.#folder, 'data'), ...at, ...sync, ...wide], {
       ...this.#owner,
       cwd: this.#folder,
       stdio: 'ignore',

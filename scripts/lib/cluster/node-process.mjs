@@ -63,7 +63,12 @@ export class NodeProcess {
         reject(new Error(`${wish.name} ended with ${code ?? signal}:\n${started.complaints.join('\n')}`)),
       );
     });
-    started.first = JSON.parse(/** @type {string} */ (line));
+    try {
+      started.first = JSON.parse(/** @type {string} */ (line));
+    } catch {
+      // An error is printed over several lines.
+      throw new Error(`${wish.name} did not start: see ${wish.log}\n${started.complaints.join('\n')}`);
+    }
     return started;
   }
 
