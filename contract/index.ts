@@ -3,6 +3,7 @@ export * from './accounts.js';
 export * from './caller.js';
 export * from './credits.js';
 export * from './desktop.js';
+export * from './document-kinds.js';
 export {
   errorCauses,
   errorSentence,

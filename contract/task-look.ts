@@ -1,5 +1,6 @@
 /** How a task looks in every list, in words: the window has a picture for each icon and a colour for each kind. */
 import { z } from 'zod';
+import { documentKinds } from './document-kinds.js';
 
 /** What a picture shows; `crop` and the like stand for an operation, `word` and the like for a kind of document. */
 const taskIcons = [
@@ -42,22 +43,8 @@ const taskIcons = [
 ] as const;
 export type TaskIcon = (typeof taskIcons)[number];
 
-/** Kinds of documents, as their colours tell them apart; `accent` is for what makes a PDF of anything. */
-const taskKinds = [
-  'accent',
-  'word',
-  'excel',
-  'powerpoint',
-  'image',
-  'pdf',
-  'text',
-  'web',
-  'email',
-  'drawing',
-  'book',
-  'calendar',
-  'other',
-] as const;
+/** `accent` is for what makes a PDF of anything. */
+const taskKinds = ['accent', ...documentKinds] as const;
 
 export const TaskLook = z.object({ icon: z.enum(taskIcons), kind: z.enum(taskKinds) });
 export type TaskLook = z.infer<typeof TaskLook>;

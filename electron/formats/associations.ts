@@ -1,9 +1,9 @@
 /** What the desktop offers to open with Platen: `electron-builder.yml` has it written down, by `npm run associations`. */
-import { formatGroups, type FormatGroup } from '../kit/format.js';
+import { documentKinds, type DocumentKind } from '../../contract/index.js';
 import { formats } from './formats.js';
 
 /** Names of kinds of files, as systems show them where they have none of their own. */
-const names: Readonly<Record<FormatGroup, string>> = {
+const names: Readonly<Record<DocumentKind, string>> = {
   word: 'Text document',
   excel: 'Spreadsheet',
   powerpoint: 'Presentation',
@@ -30,7 +30,7 @@ const offered = formats.filter(({ openWith }) => openWith);
 /** Extensions by kind. Each stands once: that of several formats is the first one's. */
 export function associations(): Association[] {
   const taken = new Set<string>();
-  return formatGroups.flatMap((group) => {
+  return documentKinds.flatMap((group) => {
     const own = offered
       .filter((format) => format.group === group)
       .flatMap(({ extensions }) => [...extensions]);

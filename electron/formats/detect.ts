@@ -3,11 +3,10 @@
  * presentation, a table and a text). Never more is read than the head, a ZIP's directory or an OLE file's directory.
  */
 import { basename, extname } from 'node:path';
-import { ServiceError } from '../../contract/index.js';
+import { ServiceError, type DocumentKind } from '../../contract/index.js';
 import { fileError, fileFacts, withFile, type FileFacts, type OpenFile } from '../files/file-head.js';
 import { findDelimiter, sniffText } from '../files/text.js';
 import { findXmlRoot } from '../files/xml.js';
-import type { FormatGroup } from '../kit/format.js';
 import {
   isDamaged,
   isFormat,
@@ -35,7 +34,7 @@ export interface Detection {
   readonly format: FormatId | null;
   /** English name, also of kinds Platen does not convert: "Word document", "ZIP archive", "MP4 video". */
   readonly label: string;
-  readonly group: FormatGroup;
+  readonly group: DocumentKind;
   /** Bytes. */
   readonly size: number;
   readonly modifiedAt: Date;

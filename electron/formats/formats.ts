@@ -1,12 +1,13 @@
 /** Every format of documents, out of the manifests of the modules. A format is detected by its content in `detect.ts`. */
-import { formatGroups, type Format } from '../kit/format.js';
+import { documentKinds } from '../../contract/index.js';
+import type { Format } from '../kit/format.js';
 import { resultFormatIds, type ResultFormat } from '../kit/result-formats.js';
 import { modules, type FormatId } from '../modules/index.js';
 
 export type { FormatId } from '../modules/index.js';
 
 /** All formats, in the order lists show them: by group, and in the order of their manifests. */
-export const formats: readonly Format<FormatId>[] = formatGroups.flatMap((group) =>
+export const formats: readonly Format<FormatId>[] = documentKinds.flatMap((group) =>
   modules
     .flatMap((module): readonly Format<FormatId>[] => module.formats ?? [])
     .filter((format) => format.group === group),

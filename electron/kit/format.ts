@@ -1,28 +1,13 @@
 /** How a module describes a format of documents. */
 
-/** Groups pick the icon and the colour in the window; lists show formats in this order. */
-export const formatGroups = [
-  'word',
-  'excel',
-  'powerpoint',
-  'image',
-  'pdf',
-  'text',
-  'web',
-  'email',
-  'drawing',
-  'book',
-  'calendar',
-  'other',
-] as const;
-export type FormatGroup = (typeof formatGroups)[number];
+import type { DocumentKind } from '../../contract/index.js';
 
 /** What is fixed about one format. */
 export interface Format<Id extends string = string> {
   readonly id: Id;
   /** English name, as in "This file is really a … ". */
   readonly label: string;
-  readonly group: FormatGroup;
+  readonly group: DocumentKind;
   /** Lower case without the dot; the first is the usual one. */
   readonly extensions: readonly [string, ...string[]];
   readonly mime: string;

@@ -2,7 +2,7 @@
 import { dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron';
 import { formats } from '../formats/formats.js';
 import type { DesktopWords } from '../../words/desktop.js';
-import type { FormatGroup } from '../kit/format.js';
+import type { DocumentKind } from '../../contract/index.js';
 
 /** Everything Platen converts first, then each group, then all files. */
 export function fileFilters(words: DesktopWords): FileFilter[] {
@@ -66,7 +66,7 @@ export async function askToQuit(
   return response === 1;
 }
 
-const names: Readonly<Record<FormatGroup, string>> = {
+const names: Readonly<Record<DocumentKind, string>> = {
   word: 'Word, OpenDocument, RTF',
   excel: 'Excel, OpenDocument, CSV',
   powerpoint: 'PowerPoint, OpenDocument',
@@ -82,4 +82,4 @@ const names: Readonly<Record<FormatGroup, string>> = {
 };
 
 /** Names of format groups in the file dialog: proper names, the same in every language Platen speaks. */
-const formatName = (group: FormatGroup): string => names[group];
+const formatName = (group: DocumentKind): string => names[group];

@@ -1,26 +1,11 @@
-/** Kinds of documents, as their colours tell them apart. */
-
-const kinds = [
-  'word',
-  'excel',
-  'powerpoint',
-  'image',
-  'pdf',
-  'text',
-  'web',
-  'email',
-  'drawing',
-  'book',
-  'calendar',
-] as const;
-
-export type FormatKind = (typeof kinds)[number] | 'other';
+import { documentKinds, type DocumentKind } from '../../contract/document-kinds.js';
 
 /** The kind that a group of formats stands for. */
-export const kindOfGroup = (group: string): FormatKind => kinds.find((kind) => kind === group) ?? 'other';
+export const kindOfGroup = (group: string): DocumentKind =>
+  documentKinds.find((kind) => kind === group) ?? 'other';
 
 /** Kinds of the formats that Platen makes. */
-const made: Readonly<Record<string, FormatKind>> = {
+const made: Readonly<Record<string, DocumentKind>> = {
   pdf: 'pdf',
   docx: 'word',
   odt: 'word',
@@ -54,4 +39,4 @@ export function extensionOf(name: string): string {
 }
 
 /** The kind of a result, by its name. */
-export const kindOfResult = (name: string): FormatKind => made[extensionOf(name)] ?? 'other';
+export const kindOfResult = (name: string): DocumentKind => made[extensionOf(name)] ?? 'other';

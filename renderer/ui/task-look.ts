@@ -41,13 +41,13 @@ import {
   WorkflowsIcon,
   type IconComponent,
 } from './icons.js';
-import type { FormatKind } from './kinds.js';
+import type { DocumentKind } from '../../contract/document-kinds.js';
 
 /** A task's picture and its colour. */
 export interface TaskAppearance {
   readonly Icon: IconComponent;
   /** The colour of its square; `accent` for what makes a PDF of anything. */
-  readonly kind: FormatKind | 'accent';
+  readonly kind: DocumentKind | 'accent';
 }
 
 const icons: Readonly<Record<TaskIcon, IconComponent>> = {

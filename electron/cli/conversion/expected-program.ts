@@ -2,10 +2,10 @@
 import { extname } from 'node:path';
 import type { WarmProgram } from '../../engine/interface/protocol.js';
 import { findFormat, formatsWithExtension } from '../../formats/formats.js';
-import type { FormatGroup } from '../../kit/format.js';
+import type { DocumentKind } from '../../../contract/index.js';
 import type { ConvertFlags } from './prepared.js';
 
-const programs: Partial<Record<FormatGroup, WarmProgram>> = {
+const programs: Partial<Record<DocumentKind, WarmProgram>> = {
   word: 'office',
   excel: 'office',
   powerpoint: 'office',

@@ -1,12 +1,11 @@
 /** What becomes of the files that came with a message: converted, unpacked, or listed with the reason why not. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError, type ErrorCode } from '../../../contract/index.js';
+import { ServiceError, type DocumentKind, type ErrorCode } from '../../../contract/index.js';
 import type { ResultWords } from '../../../words/results.js';
 import { isDeletedFile } from '../../files/deleted-mail.js';
 import { detectFile } from '../../formats/detect.js';
 import { attachmentKind } from '../../formats/mail-contents.js';
-import type { FormatGroup } from '../../kit/format.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../engine/interface/converter.js';
 import { isArchive, withArchive } from './archive-files.js';
 import type { Lack } from './lacking.js';
@@ -71,7 +70,7 @@ export const listAttachments = (
   );
 
 /** What is converted without the browser, which prints the message itself meanwhile. */
-const withoutBrowser: ReadonlySet<FormatGroup> = new Set(['word', 'excel', 'powerpoint', 'pdf', 'image']);
+const withoutBrowser: ReadonlySet<DocumentKind> = new Set(['word', 'excel', 'powerpoint', 'pdf', 'image']);
 
 /**
  * What will most likely become of attachments, told from what they are. A wrong guess costs time and nothing else.

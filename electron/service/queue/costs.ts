@@ -1,7 +1,7 @@
 /** Estimates how long work takes, before it begins: by the kind and size of the file and the steps. */
 import { extname } from 'node:path';
 import { findFormat, formatsWithExtension } from '../../formats/formats.js';
-import type { FormatGroup } from '../../kit/format.js';
+import type { DocumentKind } from '../../../contract/index.js';
 import { stepsAskedFor } from '../../workflows/after-options.js';
 import type { Plan } from '../../workflows/plan.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
@@ -15,7 +15,7 @@ interface Rate {
 }
 
 /** Conversions to PDF, by the format of the file. */
-const conversions: Readonly<Record<FormatGroup, Rate>> = {
+const conversions: Readonly<Record<DocumentKind, Rate>> = {
   word: { each: 0.7, perMiB: 4 },
   excel: { each: 0.7, perMiB: 8 },
   powerpoint: { each: 1, perMiB: 2 },

@@ -3,36 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LegacyFile } from '../../../../contract/legacy.js';
 import { ask, download, LegacyClient } from './testing/client.js';
-import {
-  makeUser,
-  openLegacy,
-  openLegacyWorld,
-  type LegacyServerOptions,
-  type LegacyWorld,
-} from './testing/legacy.js';
+import { makeUser } from './testing/legacy.js';
+import { useLegacyWorld } from './testing/world.js';
 
-let world: LegacyWorld;
-beforeAll(async () => {
-  world = await openLegacyWorld({ kinds: ['public', 'loopback'] });
-});
-afterAll(() => world.close());
-
-const at = (name: string): string => join(world.service.target, name);
-const login = (headers?: Record<string, string>) => LegacyClient.login(world.url, 'jan', headers);
-
-/** Another v1 over the same engine. */
-let others = 0;
-async function another(
-  wishes: LegacyServerOptions,
-  folder = join(world.service.folder, `other-${others++}`),
-) {
-  const legacy = await openLegacy(world.service.local, folder, wishes);
-  onTestFinished(() => legacy.close().catch(() => undefined));
-  return legacy;
-}
+const tested = useLegacyWorld();
+const { at, login, another } = tested;
 
 describe('files', () => {
   it('are made, filled, listed, changed and removed', async () => {
@@ -206,7 +184,7 @@ describe('files', () => {
     if (process.platform === 'win32') skip('Windows has no such rights');
     const client = await login();
     const id = await client.add('one', 'txt', 'text');
-    const path = world.legacyService.blobs.file(client.session, id, 'txt');
+    const path = tested.world.legacyService.blobs.file(client.session, id, 'txt');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
   });

@@ -3,36 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LegacyProcess, LegacySession } from '../../../../contract/legacy.js';
 import { ask, bookmarksOf, call, download, LegacyClient, pagesOf } from './testing/client.js';
-import {
-  makeUser,
-  openLegacy,
-  openLegacyWorld,
-  type LegacyServerOptions,
-  type LegacyWorld,
-} from './testing/legacy.js';
+import { makeUser } from './testing/legacy.js';
+import { useLegacyWorld } from './testing/world.js';
 
-let world: LegacyWorld;
-beforeAll(async () => {
-  world = await openLegacyWorld({ kinds: ['public', 'loopback'] });
-});
-afterAll(() => world.close());
-
-const at = (name: string): string => join(world.service.target, name);
-const login = (headers?: Record<string, string>) => LegacyClient.login(world.url, 'jan', headers);
-
-/** Another v1 over the same engine. */
-let others = 0;
-async function another(
-  wishes: LegacyServerOptions,
-  folder = join(world.service.folder, `other-${others++}`),
-) {
-  const legacy = await openLegacy(world.service.local, folder, wishes);
-  onTestFinished(() => legacy.close().catch(() => undefined));
-  return legacy;
-}
+const tested = useLegacyWorld();
+const { at, login, another } = tested;
 
 describe('options and templates', () => {
   it('keep what a change does not name, whether it comes as PUT or as PATCH', async () => {
@@ -121,12 +99,12 @@ describe('options and templates', () => {
   });
 
   it('of an account are in its next session', async () => {
-    const { token } = await makeUser(world, 'klaas', 10);
+    const { token } = await makeUser(tested.world, 'klaas', 10);
     const bearer = { authorization: `Bearer ${token}` };
     const begin = async () =>
       new LegacyClient(
-        world.url,
-        LegacySession.parse((await call(`${world.url}/sessions`, 'POST', {}, bearer)).body).session_id,
+        tested.world.url,
+        LegacySession.parse((await call(`${tested.world.url}/sessions`, 'POST', {}, bearer)).body).session_id,
       );
     const client = await begin();
     const { status } = await client.call('/templates/174', 'PATCH', {
@@ -144,13 +122,13 @@ describe('options and templates', () => {
     'draw a cover page, headers, footers and a table of contents by the template of the account',
     { tags: ['long'] },
     async () => {
-      const { user } = await makeUser(world, 'griet', 50);
+      const { user } = await makeUser(tested.world, 'griet', 50);
       const source = `<meta name="platen-header" content="{{title}} of {{author}}"><meta name="platen-footer" content="page {page} of {pages}">
       <meta name="platen-contents" content="yes"><style>h1 { color: #036 }</style>
       <h1>{{title}}</h1><p>By {{author}} on {{meeting:date}}</p><script>document.title = 'no'</script>
       <img src="http://127.0.0.1:9/x.png" onerror="x()"><p onclick="y()">{{place}}</p>`;
-      await world.legacyService.templates.set(user.id, 'Minutes', source);
-      const client = await LegacyClient.login(world.url, 'griet');
+      await tested.world.legacyService.templates.set(user.id, 'Minutes', source);
+      const client = await LegacyClient.login(tested.world.url, 'griet');
       const list = (await client.call('/templates')).body as { template_id: string }[];
       expect(list).toMatchObject([{ template_id: '174' }, { name: 'Minutes', user_defined: true }]);
       // An id from before stands for it.
@@ -179,7 +157,7 @@ describe('options and templates', () => {
       expect(await page(3)).toMatch(/Minutes & more of <b>Ann<\/b>\s+text one\s+page 3 of 4/);
       expect(await bookmarksOf(pdf)).toEqual(['First 3', 'Second 4']);
       expect(await ask('pdfinfo', pdf)).toMatch(/^Title: +Minutes & more/m);
-      await world.legacyService.templates.set(user.id, '', null);
+      await tested.world.legacyService.templates.set(user.id, '', null);
       // The table of contents that the template had switched on stays.
       expect((await client.process()).pages).toBe(3);
     },
@@ -264,8 +242,8 @@ describe('a process', () => {
   });
 
   it('is not begun without credits, and costs nothing in the sandbox', { tags: ['long'] }, async () => {
-    await makeUser(world, 'arm', 1);
-    const client = await LegacyClient.login(world.url, 'arm');
+    await makeUser(tested.world, 'arm', 1);
+    const client = await LegacyClient.login(tested.world.url, 'arm');
     await client.add('one', 'txt', 'text');
     await client.add('two', 'txt', 'text');
     expect(await client.call('/processes', 'POST', { process_settings: {} })).toMatchObject({
@@ -281,7 +259,7 @@ describe('a process', () => {
       credits_left: 0,
       url: expect.stringContaining('/sandbox/api/v1/download') as string,
     });
-    expect((await call(`${world.url}/sessions/${free.session}`)).status).toBe(404);
+    expect((await call(`${tested.world.url}/sessions/${free.session}`)).status).toBe(404);
   });
 
   it('takes the files of a ZIP archive in its folders', { tags: ['long'] }, async () => {
@@ -309,7 +287,7 @@ describe('a process', () => {
     'outlives a restart, with its session, its files and its result; one that was cut off is begun anew',
     { tags: ['long'] },
     async () => {
-      const folder = join(world.service.folder, 'restarted');
+      const folder = join(tested.world.service.folder, 'restarted');
       const before = await another({ now: '2026-11-22T12:00:00Z' }, folder);
       const { user } = await makeUser(before, 'jan', 10);
       const client = await LegacyClient.login(before.url);

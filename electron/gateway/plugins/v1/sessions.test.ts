@@ -1,40 +1,18 @@
 /** Sessions of v1 over a listening socket, and the end of v1. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LegacySession } from '../../../../contract/legacy.js';
 import { ask, call, download, LegacyClient, pagesOf } from './testing/client.js';
-import {
-  makeUser,
-  openLegacy,
-  openLegacyWorld,
-  type LegacyServerOptions,
-  type LegacyWorld,
-} from './testing/legacy.js';
+import { makeUser } from './testing/legacy.js';
+import { useLegacyWorld } from './testing/world.js';
 
-let world: LegacyWorld;
-beforeAll(async () => {
-  world = await openLegacyWorld({ kinds: ['public', 'loopback'] });
-});
-afterAll(() => world.close());
-
-const at = (name: string): string => join(world.service.target, name);
-const login = (headers?: Record<string, string>) => LegacyClient.login(world.url, 'jan', headers);
-
-/** Another v1 over the same engine. */
-let others = 0;
-async function another(
-  wishes: LegacyServerOptions,
-  folder = join(world.service.folder, `other-${others++}`),
-) {
-  const legacy = await openLegacy(world.service.local, folder, wishes);
-  onTestFinished(() => legacy.close().catch(() => undefined));
-  return legacy;
-}
+const tested = useLegacyWorld();
+const { at, login, another } = tested;
 
 describe('a session', () => {
   it('begins with a user name and a password, or with a token', async () => {
-    const { body, status } = await call(`${world.url}/sessions`, 'POST', {
+    const { body, status } = await call(`${tested.world.url}/sessions`, 'POST', {
       username: 'JAN',
       password: 'secret of jan',
     });
@@ -44,19 +22,19 @@ describe('a session', () => {
       auto_delete_after_pdfen: false,
       license: { level: 1 },
     });
-    const bearer = { authorization: `Bearer ${world.token}` };
-    expect((await call(`${world.url}/sessions`, 'POST', undefined, bearer)).status).toBe(201);
-    expect((await call(`${world.url}/sessions`, 'POST', {}, bearer)).status).toBe(201);
+    const bearer = { authorization: `Bearer ${tested.world.token}` };
+    expect((await call(`${tested.world.url}/sessions`, 'POST', undefined, bearer)).status).toBe(201);
+    expect((await call(`${tested.world.url}/sessions`, 'POST', {}, bearer)).status).toBe(201);
   });
 
   it('is refused in the words of the client, with the status for a code', { tags: ['long'] }, async () => {
     const wrong = { username: 'jan', password: 'not it' };
-    const english = await call(`${world.url}/sessions`, 'POST', wrong, { 'accept-language': 'en-US' });
+    const english = await call(`${tested.world.url}/sessions`, 'POST', wrong, { 'accept-language': 'en-US' });
     expect(english).toMatchObject({
       status: 401,
       body: { code: 401, message: /The .* and .* did not/ } as never,
     });
-    const dutch = await call(`${world.url}/sessions`, 'POST', wrong, { 'accept-language': 'nl-NL' });
+    const dutch = await call(`${tested.world.url}/sessions`, 'POST', wrong, { 'accept-language': 'nl-NL' });
     expect(dutch.body).toMatchObject({
       code: 401,
       message: expect.stringMatching(/De .* van .* en /) as string,
@@ -67,11 +45,11 @@ describe('a session', () => {
       [{}, { authorization: 'Bearer nonsense' }],
       [wrong, { authorization: 'Basic x' }],
     ] as const)
-      expect((await call(`${world.url}/sessions`, 'POST', body, headers)).status).toBe(401);
-    expect((await call(`${world.url}/sessions`, 'POST', '{"username"')).status).toBe(422);
-    expect((await call(`${world.url}/sessions`, 'POST', [1])).status).toBe(422);
-    expect(await call(`${world.url}/nowhere`)).toMatchObject({ status: 404, body: { code: 404 } });
-    expect(await call(`${world.url}/sessions/${'0'.repeat(36)}`)).toMatchObject({
+      expect((await call(`${tested.world.url}/sessions`, 'POST', body, headers)).status).toBe(401);
+    expect((await call(`${tested.world.url}/sessions`, 'POST', '{"username"')).status).toBe(422);
+    expect((await call(`${tested.world.url}/sessions`, 'POST', [1])).status).toBe(422);
+    expect(await call(`${tested.world.url}/nowhere`)).toMatchObject({ status: 404, body: { code: 404 } });
+    expect(await call(`${tested.world.url}/sessions/${'0'.repeat(36)}`)).toMatchObject({
       status: 404,
       body: { code: 404 },
     });
@@ -79,15 +57,15 @@ describe('a session', () => {
 
   it('belongs to its user', async () => {
     const client = await login();
-    const { token } = await makeUser(world, 'piet', 10);
+    const { token } = await makeUser(tested.world, 'piet', 10);
     expect((await client.call('')).status).toBe(200);
-    expect((await client.call('', 'GET', undefined, { authorization: `Bearer ${world.token}` })).status).toBe(
-      200,
-    );
+    expect(
+      (await client.call('', 'GET', undefined, { authorization: `Bearer ${tested.world.token}` })).status,
+    ).toBe(200);
     expect((await client.call('', 'GET', undefined, { authorization: `Bearer ${token}` })).status).toBe(404);
     expect((await client.call('', 'GET', undefined, { authorization: 'Bearer nobody' })).status).toBe(401);
     const copied = await call(
-      `${world.url}/sessions`,
+      `${tested.world.url}/sessions`,
       'POST',
       { source_id: client.session },
       {
@@ -110,11 +88,11 @@ describe('a session', () => {
     const file = await client.add('one', 'txt', 'text of one');
     await client.order([{ title: 'Chapter', children: [file] }]);
     await client.options({ maintitle: 'Copied' });
-    const made = await call(`${world.url}/sessions`, 'POST', { source_id: client.session });
+    const made = await call(`${tested.world.url}/sessions`, 'POST', { source_id: client.session });
     expect(made.status).toBe(201);
     expect((await client.call('', 'DELETE')).status).toBe(204);
     expect((await client.call('')).status).toBe(404);
-    const copy = new LegacyClient(world.url, LegacySession.parse(made.body).session_id);
+    const copy = new LegacyClient(tested.world.url, LegacySession.parse(made.body).session_id);
     const files = (await copy.call('/files')).body as { file_id: string }[];
     expect((await copy.call('/ordering')).body).toEqual([
       { title: 'Chapter', children: [files[0]!.file_id] },
@@ -150,7 +128,7 @@ describe('a session', () => {
   });
 
   it('has a configuration that says what may be sent', async () => {
-    const { body } = await call(`${world.url}/configuration`);
+    const { body } = await call(`${tested.world.url}/configuration`);
     expect(body).toMatchObject({
       extensions: expect.arrayContaining(['docx', 'msg', 'pst', 'zip', 'pdf']) as string[],
       max_files: 200,
