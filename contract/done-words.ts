@@ -22,6 +22,7 @@ export const doneWords = [
   'cropped',
   'sheets',
   'examined',
+  'accessible',
   'invoiced',
 ] as const;
 export type DoneWord = (typeof doneWords)[number];

@@ -1205,6 +1205,11 @@ export const errorCauses = {
     1,
     'This document does not follow PDF/UA-1. Broken rules: {count}, the first ones {first}. The report tells what is wrong and where.',
   ),
+  picture_words_unreadable: cause(
+    422,
+    1,
+    'The list of alternative texts “{name}” cannot be read. It must be CSV with the columns “picture” and “words”, or JSON with the words of each picture.',
+  ),
   invoice_not_cii: cause(
     422,
     1,

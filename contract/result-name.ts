@@ -74,6 +74,7 @@ const doneWords: readonly (readonly [workflow: RegExp, word: string])[] = [
   [/\bmerge\b/i, 'merged'],
   [/\bcompar/i, 'compared'],
   [/\bmake.e-?invoice/i, 'e-invoice'],
+  [/\bmake.accessible/i, 'accessible'],
   [/\bcompress/i, 'compressed'],
   [/\bunprotect|\bunlock|\bdecrypt|remove password/i, 'unprotected'],
   [/\bprotect|\bencrypt/i, 'protected'],

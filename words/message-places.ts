@@ -234,4 +234,15 @@ export interface MessagePlaces {
   readonly accessibility_kept: never;
   readonly accessibility_unclaimed: never;
   readonly accessibility_broken: 'count' | 'first';
+  readonly accessibility_made: never;
+  readonly accessibility_not_made: 'count' | 'why';
+  readonly accessibility_untagged: never;
+  readonly accessibility_pictures: 'count' | 'pages';
+  readonly accessibility_picture_list: 'file';
+  readonly accessibility_language_assumed: 'language';
+  readonly accessibility_title_assumed: 'title';
+  readonly accessibility_headings: 'count';
+  readonly picture_words_unknown: 'names';
+  readonly accessibility_dropped: 'why';
+  readonly accessibility_claim_false: 'why';
 }

@@ -1,4 +1,4 @@
-/** What may follow on every workflow that makes a PDF: recognised text, compression and PDF/A. */
+/** What may follow on every workflow that makes a PDF: recognised text, compression, PDF/A and PDF/UA. */
 import type { OptionDefinitions } from '../kit/options.js';
 import { followUps, type PdfToolId } from './steps.js';
 
@@ -23,12 +23,25 @@ export const stepsAskedFor = (options: Readonly<Record<string, unknown>>): PdfTo
   askedFor(options).map(({ step }) => step);
 
 /**
- * What becomes a tagged PDF/A in a chain is written as one at once: sheets can be tagged only while LibreOffice has them
- * open.
+ * What becomes accessible or a tagged PDF/A in a chain is written as such at once: sheets can be tagged only while LibreOffice
+ * has them open.
  * @param following the steps that follow, in order
  * @returns the options of the conversion
  */
-export function writtenAsArchive<Value>(
+export const writtenFor = <Value>(
+  options: Readonly<Record<string, Value>>,
+  following: readonly { readonly step: string; readonly options: Readonly<Record<string, unknown>> }[],
+): Readonly<Record<string, Value | string | boolean>> =>
+  following.some(({ step }) => step === 'make-accessible')
+    ? writtenAccessible(writtenAsArchive(options, following))
+    : writtenAsArchive(options, following);
+
+/** Only what has tags can become accessible. */
+export const writtenAccessible = <Value>(
+  options: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value | boolean>> => ({ ...options, tagged: true, accessible: true });
+
+function writtenAsArchive<Value>(
   options: Readonly<Record<string, Value>>,
   following: readonly { readonly step: string; readonly options: Readonly<Record<string, unknown>> }[],
 ): Readonly<Record<string, Value | string>> {

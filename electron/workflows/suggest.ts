@@ -29,9 +29,14 @@ export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
     Number(workflow.together === 'merge-pdf' && isMerge(workflow));
   const wanted = ({ key }: WorkflowDefinition) => (onlyPdf ? wantedPlace(key) : 0);
   return fitting.sort(
-    (a, b) =>
-      joining(a) - joining(b) || wanted(a) - wanted(b) || a.inputs.length - b.inputs.length || a.id - b.id,
+    (a, b) => joining(a) - joining(b) || wanted(a) - wanted(b) || breadth(a) - breadth(b) || a.id - b.id,
   );
+}
+
+/** How many formats a workflow takes. An operation on most kinds of documents stands behind what only converts them. */
+function breadth({ each, inputs }: WorkflowDefinition): number {
+  const isBroad = each !== 'convert' && inputs.length > formats.length / 2;
+  return isBroad ? formats.length + 1 : inputs.length;
 }
 
 /** Takes every kind, where others know one kind and its own options. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
-import { writtenAsArchive } from '../../workflows/after-options.js';
+import { writtenAccessible, writtenFor } from '../../workflows/after-options.js';
 import { refuseUnknownOptions } from '../../workflows/known-options.js';
 import { formatOf, one } from '../../kit/output.js';
 import { factsOf, isPdfTool, joiningOf, readsOthers } from '../../workflows/steps.js';
@@ -60,7 +60,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       const given = {
         input: first,
         output,
-        options: writtenAsArchive(options, followUps),
+        options: writtenFor(options, followUps),
         isPart: !job.last,
       };
       await converter.convert(given, finishing);
@@ -149,7 +149,8 @@ async function asPdf(input: JobInput, job: Job, registry: Registry, context: Con
   if (input.format === 'pdf' || (isPdfTool(job.step) && readsOthers(job.step))) return input;
   const path = join(job.directory, 'input.pdf');
   const converter = await registry.converterFor(input.format, 'pdf');
-  await converter.convert({ input, output: path, options: job.options }, context);
+  const options = job.step === 'make-accessible' ? writtenAccessible(job.options) : job.options;
+  await converter.convert({ input, output: path, options }, context);
   context.signal.throwIfAborted();
   return { path, name: input.name, format: 'pdf' };
 }

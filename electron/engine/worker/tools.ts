@@ -5,6 +5,7 @@ import type { PdfTool } from '../interface/converter.js';
 import type { ToolSettings } from '../interface/module.js';
 import { engineOf } from './engines.js';
 import { requireRights } from './require-rights.js';
+import { maintainUaClaim } from '../pdf-blocks/accessibility/keep-claim.js';
 import { maintainClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
 import { tellBeyondPages } from '../pdf-blocks/metadata/tell-beyond-pages.js';
 
@@ -14,7 +15,7 @@ import { tellBeyondPages } from '../pdf-blocks/metadata/tell-beyond-pages.js';
  */
 export async function loadTool(step: PdfToolId, languages: string | null = null): Promise<PdfTool> {
   const settings: ToolSettings = { languages, operation: (other) => load(other, settings) };
-  return knowing(requireRights(tellBeyondPages(maintainClaim(await load(step, settings)))));
+  return knowing(requireRights(tellBeyondPages(maintainUaClaim(maintainClaim(await load(step, settings))))));
 }
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../../contract/languages.js';
 import { resultWords } from '../../../words/results.js';
+import { sentenceOf } from '../../engine/pdf-blocks/accessibility/sentences.js';
 import { changedObjects, soundObjects, writeObjects } from '../../engine/pdf-blocks/accessibility/testing.js';
 import { sample } from '../../engine/testing/engine.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 import { areaOf } from './areas.js';
-import { sentenceOf } from './report.js';
 
 let folder: string;
 let run: ToolRun;

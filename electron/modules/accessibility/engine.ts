@@ -9,6 +9,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { htmlReport } from '../../engine/markup/report/html.js';
 import { textReport } from '../../engine/markup/report/text.js';
 import {
+  brokenRules,
   checkAccessibility,
   lacksClaimOnly,
   type UaCheck,
@@ -17,7 +18,8 @@ import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
 import type { manifest } from './manifest.js';
 import { accessibilityOptions, accessibilitySuffix, type AccessibilityOptions } from './options.js';
-import { accessibilityData, accessibilitySections, brokenRules } from './report.js';
+import { makeAccessibleTool } from './make/tool.js';
+import { accessibilityData, accessibilitySections } from './report.js';
 
 type Form = AccessibilityOptions['accessibility_format'];
 
@@ -76,5 +78,8 @@ function tell(check: UaCheck, { accessibility_failed }: AccessibilityOptions, co
 }
 
 export const engine: EngineOf<typeof manifest> = {
-  tools: { 'check-accessibility': () => checkAccessibilityTool },
+  tools: {
+    'check-accessibility': () => checkAccessibilityTool,
+    'make-accessible': () => makeAccessibleTool,
+  },
 };

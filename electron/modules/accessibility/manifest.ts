@@ -1,6 +1,22 @@
 import { defineModule } from '../../kit/manifest.js';
-import { chosenBy } from '../../kit/output.js';
+import { chosenBy, one } from '../../kit/output.js';
+import { accessibleFacts, accessibleOptions } from '../../kit/shared/accessible.js';
 import { accessibilityOptions, accessibilitySuffix } from './options.js';
+
+/** Documents with a text to tag; pictures and drawings have none. */
+const taken: ReadonlySet<string> = new Set([
+  'word',
+  'excel',
+  'powerpoint',
+  'text',
+  'web',
+  'email',
+  'book',
+  'calendar',
+]);
+
+/** Archives give many documents, and a web address wants a right that is asked elsewhere. */
+const separate: ReadonlySet<string> = new Set(['pst', 'mbox', 'url']);
 
 export const manifest = defineModule({
   name: 'accessibility',
@@ -30,5 +46,33 @@ export const manifest = defineModule({
       charge: { unit: 'document', following: 'document' },
       signatures: 'handled',
     },
+    'make-accessible': {
+      id: 65,
+      name: 'Make Accessible',
+      description: 'Completes the tags of a document, checks them, and says PDF/UA-1 where that is true.',
+      options: accessibleFacts,
+      look: { icon: 'tag', kind: 'pdf' },
+      purpose: 'text',
+      done: 'accessible',
+      takes: ({ group, id }) => taken.has(group) && !separate.has(id),
+      gives: one('pdf'),
+      reports: false,
+      restrictions: 'lifted',
+      claim: 'looked_at',
+      beyondPages: 'looked_at',
+      secretsNeeded: false,
+      effort: 'thorough',
+      compares: 'over',
+      cuts: null,
+      charge: { unit: 'document', following: null },
+      signatures: 'asked',
+    },
+  },
+  followUp: {
+    step: 'make-accessible',
+    place: 4,
+    options: accessibleOptions,
+    isWanted: ({ accessible }) => accessible === true,
+    sees: ['accessible_language', 'picture_words', 'signed'],
   },
 });

@@ -7,6 +7,7 @@ import { officeConverterOptions } from './options.js';
 import type { PdfType } from '../../kit/shared/pdf-type.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import type { Context, Converter, ConvertJob } from '../../engine/interface/converter.js';
+import { setUaClaim } from '../../engine/pdf-blocks/accessibility/claim.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { namedCells } from './cell-names.js';
@@ -117,6 +118,9 @@ async function convert(
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
   if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
+  // LibreOffice claims PDF/UA whatever the document is like; “Make accessible” looks at the whole and claims it.
+  if (options.accessible && filter.application !== 'calc')
+    await setUaClaim(output, false, { password: undefined, directory: context.directory });
   await keepLinksRelative(output, dirname(source), context.directory);
   await work.fonts.finish(output, context);
   await keepFields(work, path, context);
@@ -409,7 +413,8 @@ async function finishSheets(
   context: Context,
 ): Promise<void> {
   const filterData = (type: PdfType) => pdfFilterData({ ...options, pdf_type: type }, 'calc');
-  const made = { document, output, type: options.pdf_type, filterData, context };
+  const { pdf_type: type, accessible } = options;
+  const made = { document, output, type, accessible, filterData, context };
   const kept = await keepAllText(made);
   await remarkOnSheets(document, sheets, options, context);
   await tagOrDrop(made, kept);

@@ -1,5 +1,6 @@
 /** Options of documents, sheets, slides, drawings and tables of text. */
 import { defineOptions, onlyFor, rarely, type Options } from '../../kit/options.js';
+import { accessibleOptions } from '../../kit/shared/accessible.js';
 import { exportOptions, sheetExportOptions } from '../../kit/shared/export-options.js';
 import { mergeOfDocuments } from '../../kit/shared/merge-options.js';
 
@@ -173,5 +174,6 @@ export const officeConverterOptions = {
   ...sheetNoteOptions,
   ...formOptions,
   ...exportOptions,
+  accessible: accessibleOptions.accessible,
 };
 export type OfficeConverterOptions = Options<typeof officeConverterOptions>;

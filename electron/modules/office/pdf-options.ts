@@ -15,8 +15,10 @@ export const pdfVersion = (type: PdfType): number =>
  * Whether tags are made for sheets after the export. LibreOffice tags the few texts there that it lays out as
  * paragraphs (page headers, cells with several lines) and leaves out all others: no tags are better.
  */
-export const tagsSheets = ({ pdf_type }: Pick<OfficeConverterOptions, 'pdf_type'>): boolean =>
-  pdf_type.endsWith('a');
+export const tagsSheets = ({
+  pdf_type,
+  accessible,
+}: Pick<OfficeConverterOptions, 'pdf_type' | 'accessible'>): boolean => pdf_type.endsWith('a') || accessible;
 
 export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
   // LibreOffice has pages for those of sheets alone; notes become what others were asked for (comments/index.ts).
@@ -26,6 +28,8 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
     SelectPdfVersion: pdfVersion(options.pdf_type),
     // The a levels are those with tags; sheets get theirs afterwards.
     UseTaggedPDF: application !== 'calc' && (options.tagged || options.pdf_type.endsWith('a')),
+    // Descriptions of links, artifacts and the title.
+    ...(options.accessible && application !== 'calc' ? { PDFUACompliance: true } : {}),
     ExportBookmarks: options.bookmarks,
     // A form field in a printed page is what its author saw; fillable ones change the look.
     ExportFormFields: options.form_fields && options.pdf_type === 'pdf',

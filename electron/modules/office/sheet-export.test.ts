@@ -71,7 +71,14 @@ it('an export as PDF/A that lacks a page is replaced by a plain one', async () =
     await store(output, { PageRange: '1' });
     expect(await words(output)).not.toEqual(rows);
     const filterData = (type: Parameters<typeof pdfVersion>[0]) => ({ SelectPdfVersion: pdfVersion(type) });
-    const made = { document, output, type: 'pdfa-2b', filterData, context: context() } as const;
+    const made = {
+      document,
+      output,
+      type: 'pdfa-2b',
+      accessible: false,
+      filterData,
+      context: context(),
+    } as const;
     expect(await keepAllText(made)).toBe('pdf');
     expect(await words(output)).toEqual(rows);
     expect(log.join('\n')).toContain('LibreOffice left out text of page 2');

@@ -17,6 +17,8 @@ export interface SheetExport {
   /** The export as `type`; changed in place. */
   readonly output: string;
   readonly type: PdfType;
+  /** It is to have tags, whatever the type. */
+  readonly accessible: boolean;
   /** What the filter is told for a type. */
   readonly filterData: (type: PdfType) => PropertyInputs;
   readonly context: Context;
@@ -56,9 +58,9 @@ export async function keepAllText(made: SheetExport): Promise<PdfType> {
  * @param kept what `keepAllText` returned
  */
 export async function tagOrDrop(made: SheetExport, kept: PdfType): Promise<void> {
-  const { document, output, type, context } = made;
-  if (type === 'pdf') return;
-  if (!tagsSheets({ pdf_type: type })) return dropTags(output, context);
+  const { document, output, type, accessible, context } = made;
+  if (type === 'pdf' && !accessible) return;
+  if (!tagsSheets({ pdf_type: type, accessible })) return dropTags(output, context);
   const again = (path: string) => store(made, kept, path);
   await tagSheets({ document, path: output, store: again, part: pdfVersion(type), context });
 }

@@ -58,7 +58,8 @@ export function checkTable(
   checkHeaders(grid as Cell[][], (tag, key) => attribute(tag, key), pdf, findings);
 }
 
-function rowsOf(table: StructureTag): StructureTag[] {
+/** Rows of a table, also those in its head, body and foot. */
+export function rowsOf(table: StructureTag): StructureTag[] {
   return innerTags(table).flatMap((tag) => {
     if (tag.standard === 'TR') return [tag];
     const isPart = tag.standard === 'THead' || tag.standard === 'TBody' || tag.standard === 'TFoot';

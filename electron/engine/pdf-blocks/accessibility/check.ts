@@ -149,3 +149,8 @@ async function readHeader(path: string): Promise<Buffer> {
 /** Nothing is wrong but that the document does not say that it follows PDF/UA-1. */
 export const lacksClaimOnly = ({ findings }: Pick<UaCheck, 'findings'>): boolean =>
   findings.length > 0 && findings.every(({ rule }) => rule === '5-1');
+
+/** Rules that are broken, each once. */
+export const brokenRules = ({ findings }: Pick<UaCheck, 'findings'>): string[] => [
+  ...new Set(findings.map(({ rule }) => rule)),
+];

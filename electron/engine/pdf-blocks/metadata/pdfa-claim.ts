@@ -88,13 +88,20 @@ function sayDropped(context: Context): void {
 }
 
 /** Returns the part of PDF/A that a document claims; `''` where there is no claim or it cannot be read. */
-export async function claimedPart(
+export const claimedPart = async (
+  path: string,
+  password: string | undefined,
+  context: Context,
+): Promise<string> => partIn(await readPacket(path, password, context));
+
+/** Returns the metadata (XMP) of a document; `''` where there is none or it cannot be read. */
+export async function readPacket(
   path: string,
   password: string | undefined,
   { directory }: Context,
 ): Promise<string> {
   const direct = metadataDirectly(path);
-  if (direct !== null) return direct === 'none' ? '' : partIn(decodeXmp(direct));
+  if (direct !== null) return direct === 'none' ? '' : decodeXmp(direct);
   const ask = (object: string): Promise<string> => showObject({ path, password }, object);
   const reference = (text: string, key: string): string | undefined =>
     new RegExp(`/${key} (\\d+ \\d+) R`).exec(text)?.[1];
@@ -106,9 +113,9 @@ export async function claimedPart(
     const xmp = (await dumpStreams(path, password, [stream], directory, 'generalized')).get(stream);
     if (xmp === undefined) return '';
     const { size } = await stat(xmp);
-    const part = size > xmpLimit ? '' : partIn(decodeXmp(await readFile(xmp)));
+    const packet = size > xmpLimit ? '' : decodeXmp(await readFile(xmp));
     await rm(xmp, { force: true });
-    return part;
+    return packet;
   } catch (thrown) {
     // The operation itself reports what is wrong with the document.
     if (thrown instanceof ServiceError) return '';

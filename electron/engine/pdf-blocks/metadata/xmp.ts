@@ -23,6 +23,7 @@ const spaces = {
   dc: 'http://purl.org/dc/elements/1.1/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
   pdf: 'http://ns.adobe.com/pdf/1.3/',
+  pdfuaid: 'http://www.aiim.org/pdfua/ns/id/',
 } as const;
 type Prefix = keyof typeof spaces;
 

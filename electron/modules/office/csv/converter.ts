@@ -4,6 +4,7 @@
  */
 import type { Term } from '../../../../words/remarks.js';
 import { ServiceError } from '../../../../contract/index.js';
+import { accessibleOptions } from '../../../kit/shared/accessible.js';
 import { csvOptions, type CsvOptions } from '../options.js';
 import type { PdfType } from '../../../kit/shared/pdf-type.js';
 import type { Context, Converter, ConvertJob } from '../../../engine/interface/converter.js';
@@ -36,12 +37,13 @@ async function convert(
   context: Context,
 ) {
   const options = pickOptions(csvOptions, values);
+  const { accessible } = pickOptions({ accessible: accessibleOptions.accessible }, values);
   context.progress('reading', null);
   const table = await readTable(input.path, options, input.format === 'tsv');
   report(table, options, input.format === 'tsv', context);
   const once = () =>
     office.use({ signal: context.signal, timeLimit }, (connection, afterwards) =>
-      layOut(connection, table, { options, output, isPart, context }, afterwards),
+      layOut(connection, table, { options, accessible, output, isPart, context }, afterwards),
     );
   try {
     await once();
@@ -59,6 +61,7 @@ const failure = (thrown: unknown): unknown =>
 
 interface Layout {
   readonly options: CsvOptions;
+  readonly accessible: boolean;
   readonly output: string;
   readonly isPart: boolean;
   readonly context: Context;
@@ -67,7 +70,7 @@ interface Layout {
 async function layOut(
   connection: Parameters<typeof OfficeDocument.load>[0],
   table: CsvTable,
-  { options, output, isPart, context }: Layout,
+  { options, accessible, output, isPart, context }: Layout,
   afterwards: Afterwards,
 ): Promise<void> {
   context.progress('loading', 0);
@@ -84,7 +87,7 @@ async function layOut(
     const filterData = (type: PdfType) => ({ SelectPdfVersion: pdfVersion(type) });
     const args = { FilterName: exportFilter('calc'), FilterData: filterData(options.pdf_type) };
     await document.store(output, args, (fraction) => context.progress('exporting', fraction));
-    const made = { document, output, type: options.pdf_type, filterData, context };
+    const made = { document, output, type: options.pdf_type, accessible, filterData, context };
     const kept = await keepAllText(made);
     await remarkOnSheets(document, sheets, options, context);
     await tagOrDrop(made, kept);

@@ -1,0 +1,46 @@
+/** The wish for a PDF that follows PDF/UA, as every workflow that makes PDFs has it. */
+import { languageNames } from '../../../contract/languages.js';
+import { defineOptions } from '../options.js';
+
+/** What a person knows of a document and a program does not. */
+export const accessibleFacts = defineOptions({
+  accessible_language: {
+    type: 'select',
+    default: 'auto',
+    label: 'Language of the document',
+    description: 'For documents that name none.',
+    values: { auto: 'As in Platen', ...languageNames },
+  },
+  picture_words: {
+    type: 'file',
+    default: '',
+    label: 'Alternative texts of pictures',
+    serve: 'upload',
+    description: 'CSV or JSON: picture, words. Platen writes the list to fill in where texts are missing.',
+  },
+});
+
+/** The same as a part of a conversion. */
+export const accessibleOptions = defineOptions({
+  accessible: {
+    type: 'boolean',
+    default: false,
+    label: 'Accessible (PDF/UA)',
+    description:
+      'Tags, title and link descriptions are completed and checked, and missing texts of pictures are listed.',
+    advanced: true,
+    display: { group: 'document' },
+  },
+  accessible_language: {
+    ...accessibleFacts.accessible_language,
+    advanced: true,
+    dependsOn: { name: 'accessible', values: ['true'] },
+    display: { group: 'document' },
+  },
+  picture_words: {
+    ...accessibleFacts.picture_words,
+    advanced: true,
+    dependsOn: { name: 'accessible', values: ['true'] },
+    display: { group: 'document' },
+  },
+});
