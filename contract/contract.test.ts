@@ -112,7 +112,10 @@ describe('errors', () => {
       'unavailable',
     ]);
     expect(codeOfHttpStatus(202)).toBeNull();
-    const ways = ['connection_lost', 'connection_refused', 'host_unknown', 'host_unreachable', 'network'];
+    const ways = [
+      ...['connection_lost', 'connection_refused', 'connection_timeout'],
+      ...['host_unknown', 'host_unreachable', 'network'],
+    ];
     expect(codes.filter(isRetryable).sort()).toEqual([
       ...ways,
       'proxy_lost',

@@ -38,6 +38,11 @@ const networkCauses = {
     1,
     'This computer cannot reach {host}. Check the network, and the VPN if the service needs one.',
   ),
+  connection_timeout: cause(
+    503,
+    1,
+    '{host} could not be reached within {seconds} seconds. Check the address and the network. A firewall may block the connection.',
+  ),
   connection_lost: cause(503, 1, 'The connection to {host} was lost. Check the network and try again.'),
   service_timeout: cause(
     503,

@@ -6,6 +6,7 @@ export const serviceErrors: ReadonlySet<ErrorCode> = new Set([
   'host_unknown',
   'connection_refused',
   'host_unreachable',
+  'connection_timeout',
   'connection_lost',
   'service_timeout',
   'proxy_unreachable',

@@ -76,6 +76,9 @@ export function failureOf(
   if (has(isNameProblem)) return fail('host_unknown');
   if (has((code) => code === 'ECONNREFUSED')) return fail('connection_refused');
   if (has(isWayProblem)) return fail('host_unreachable');
+  // The system's own limit does not tell whether a connection stood before.
+  if (codes.includes('UND_ERR_CONNECT_TIMEOUT'))
+    return fail('connection_timeout', { seconds: Math.round(patience.connect / 1000) });
   const silence = silenceOf(codes, patience);
   if (silence !== null) return fail('service_timeout', { seconds: Math.round(silence / 1000) });
   if (has((code) => code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')))
@@ -91,7 +94,7 @@ export function failureOf(
 
 /** Milliseconds that were waited in vain; null when it was not that. */
 function silenceOf(codes: readonly string[], patience: WirePatience): number | null {
-  if (codes.includes('UND_ERR_CONNECT_TIMEOUT') || codes.includes('ETIMEDOUT')) return patience.connect;
+  if (codes.includes('ETIMEDOUT')) return patience.connect;
   if (codes.includes('UND_ERR_HEADERS_TIMEOUT')) return patience.headers;
   if (codes.includes('UND_ERR_BODY_TIMEOUT')) return patience.body;
   return null;

@@ -5,7 +5,8 @@ const minutes = 60_000;
 
 /** Milliseconds. */
 export const patience: WirePatience = {
-  connect: 15_000,
+  // Longer than any way to a service takes; what drops packets is silent for ever.
+  connect: 10_000,
   headers: minutes,
   // A small document in one request: longer than any of them takes, and shorter than what nobody waits for.
   conversion: 15 * minutes,

@@ -111,6 +111,23 @@ describe('a service that is not there', () => {
     expect(clock.waits).toEqual([500, 1000]);
   });
 
+  it('is told after one long wait where no connection comes about', async () => {
+    // It takes connections and never says a word, as a firewall that drops what is sent.
+    const server = createRawServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push({ close: async () => void server.close() });
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const waitsOf = async (goesOn: boolean) => {
+      const clock = new JumpingClock();
+      const client = clientOf(url, { clock, goesOn, patience: { connect: 50 } });
+      open.push(client);
+      expect(await codeOf(client.credits())).toBe('connection_timeout');
+      return clock.waits;
+    };
+    expect(await waitsOf(true)).toEqual([]);
+    expect(await waitsOf(false)).toEqual([2000]);
+  });
+
   it('is told as no secure connection where it speaks plain HTTP', async () => {
     const service = await TestServer.open(balance);
     const client = clientOf(service.url.replace('http:', 'https:'));
@@ -140,7 +157,8 @@ describe('a service that is not there', () => {
     [['ENOTFOUND'], 'host_unknown'],
     [['EAI_AGAIN'], 'host_unknown'],
     [['ENETUNREACH'], 'host_unreachable'],
-    [['UND_ERR_CONNECT_TIMEOUT'], 'service_timeout'],
+    [['UND_ERR_CONNECT_TIMEOUT'], 'connection_timeout'],
+    [['ETIMEDOUT'], 'service_timeout'],
     [['ECONNREFUSED', 'ENETUNREACH'], 'connection_refused'],
     [['ECONNRESET'], 'connection_lost'],
     [['SELF_SIGNED_CERT_IN_CHAIN'], 'certificate_untrusted'],
