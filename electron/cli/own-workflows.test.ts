@@ -82,6 +82,28 @@ it(
   },
 );
 
+it('names what every run needs, in the words of the person and as the option is set', async () => {
+  const { run } = commandLine();
+  const stamp = await run(['workflows', 'save', 'Stamp', '-w', 'watermark-pdf']);
+  // The picture and the colour hang on a choice that is not the usual one.
+  expect(stamp.stdout).toContain('Needed at every run: Watermark text (watermark_text).');
+  const words = [
+    '--language',
+    'de',
+    'workflows',
+    'save',
+    'Antrag',
+    '-w',
+    'images-to-pdf',
+    '-o',
+    'combine=one',
+  ];
+  const chain = await run([...words, '--then', 'watermark-pdf', '--then', 'protect-pdf']);
+  expect(chain.stdout).toMatch(
+    /Bei jedem Auftrag anzugeben: Wasserzeichen: [^,]+ \(step2_watermark_text\), Schützen: [^,]+ \(step3_open_password\)/,
+  );
+});
+
 it('refuses what cannot be kept, with the step it is about', async () => {
   const { run } = commandLine();
   expect((await save()).status).toBe(0);
@@ -122,7 +144,7 @@ it('exports to a file without paths, and takes it in again whole or not at all',
 
   const imported = await run(['workflows', 'import', '-'], stdout);
   expect(imported.stdout).toContain('Saved as “Stamped”');
-  expect(imported.stdout).toContain('Asked for at every run: watermark_picture');
+  expect(imported.stdout).toContain('Needed at every run: Watermark image (watermark_picture).');
   expect(JSON.parse((await run(['workflows', 'export'])).stdout)).toEqual(exported);
   for (const text of ['', '{}', '[1', '{"format":"platen-workflows","version":2,"workflows":[]}'])
     expect((await run(['workflows', 'import', '-'], text)).status).toBe(2);

@@ -1,13 +1,16 @@
 /** `platen workflows save | remove | show | export | import`: user workflows. */
 import type { Command } from 'commander';
 import {
+  readOptionOfStep,
   ServiceError,
   slugOf,
   type ConversionService,
+  type Option,
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
 import { printable } from '../../files/orders.js';
+import { listOptions } from '../../kit/options.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../arguments/chain.js';
@@ -74,14 +77,27 @@ async function keep(
   return known ? service.updateWorkflow(known.id, draft) : service.saveWorkflow(draft);
 }
 
-/** The saved workflow, and what is asked at every run. */
-function keptLine(workflow: UserWorkflow, { say }: CommandContext): string {
+/** The saved workflow, and what every run needs beside it: each option in words, and by the name it is set with. */
+function keptLine(workflow: UserWorkflow, { say, sentences }: CommandContext): string {
   const kept = say('Saved as “{name}” ({id}).', { name: workflow.name, id: workflow.id });
-  const asked = openOptions(workflow, 'computer').filter(
-    ({ type, name, required }) => required || (type === 'password' && name.startsWith('step')),
+  const open = openOptions(workflow, 'computer');
+  // Of the choices that a run may still make, the usual one counts: of a watermark the text, and not the picture too.
+  const isUsed = ({ depends_on: needed }: Option) =>
+    needed === undefined ||
+    needed.values.includes(open.find(({ name }) => name === needed.name)?.default ?? '');
+  const lacking = open.filter(
+    (option) =>
+      (option.required || (option.type === 'password' && option.name.startsWith('step'))) && isUsed(option),
   );
-  if (asked.length === 0) return kept;
-  return `${kept} ${say('Asked for at every run: {names}.', { names: asked.map(({ name }) => name).join(', ') })}`;
+  if (lacking.length === 0) return kept;
+  const names = lacking.map(({ name, label }) => {
+    const { step, name: own } = readOptionOfStep(name);
+    const of = findWorkflow(workflow.steps[step - 1]?.workflow ?? '');
+    const option = listOptions(of.options).find((listed) => listed.name === own);
+    const words = option ? sentences.option(option) : label;
+    return `${workflow.steps.length > 1 ? `${sentences.workflow(of)}: ` : ''}${words} (${name})`;
+  });
+  return `${kept} ${say('Needed at every run: {names}.', { names: names.join(', ') })}`;
 }
 
 function removeCommand(context: CommandContext): Command {
