@@ -10,7 +10,7 @@ import { pdfaPart } from '../../engine/pdf-blocks/metadata/pdfa-part.js';
 import { copyPdf, Pdf, walkPages, type CopyWishes } from '../../engine/pdf-core/pdf/index.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
-import { ladder, type CompressSettings } from './settings.js';
+import { between, ladder, type CompressSettings } from './settings.js';
 import { mergeDuplicates, packStreams } from './streams.js';
 import { strip } from './strip.js';
 import { survey, type DocumentSurvey } from './survey.js';
@@ -132,9 +132,14 @@ function wishesOf(isOld: boolean, source: OpenedPdf, settings: CompressSettings)
   };
 }
 
+/** A result that uses a smaller share of the limit is worth another try between two steps. */
+const wellUsed = 0.9;
+/** Tries between two steps: each costs the work of all pictures. */
+const triesBetween = 2;
+
 /**
- * Finds the first step of the ladder whose result fits, by bisection, because each try costs the work of all
- * pictures.
+ * Finds the best pictures whose document fits: the first step of the ladder by bisection, and then settings between it and the
+ * step before, which was too large. Each try costs the work of all pictures.
  */
 async function reach(
   prepared: Prepared,
@@ -152,20 +157,50 @@ async function reach(
   const first = await attempt(pictures);
   if (!pictures || limit === 0 || first.size <= limit) return first.gain;
   const wishes = ladder(pictures);
-  let [low, high] = [1, wishes.length - 1];
-  let best: number | null = null;
-  let last = { place: 0, ...first };
+  const top = wishes[0] ?? pictures;
+  const found: Found = { fitting: null, tooLarge: { wish: top, size: first.size } };
+  let last = { wish: pictures, gain: first.gain };
+  const fits = async (wish: PictureSettings): Promise<boolean> => {
+    const { gain, size } = await attempt(wish);
+    last = { wish, gain };
+    found[size <= limit ? 'fitting' : 'tooLarge'] = { wish, size };
+    return size <= limit;
+  };
+  // Without a wish for pictures, the first try left them as they are, and the top of the ladder is the next one.
+  let [low, high] = [pictures.quality === 0 ? 0 : 1, wishes.length - 1];
   while (low <= high) {
     const place = (low + high) >> 1;
-    last = { place, ...(await attempt(wishes[place]!)) };
-    if (last.size <= limit) {
-      best = place;
-      high = place - 1;
-    } else low = place + 1;
+    if (await fits(wishes[place] ?? top)) high = place - 1;
+    else low = place + 1;
   }
-  const wanted = best ?? wishes.length - 1;
-  if (last.place === wanted) return last.gain;
-  return (await attempt(wishes[wanted] ?? pictures)).gain;
+  for (let tries = 0; tries < triesBetween; tries += 1) {
+    const wish = betterThan(found, limit);
+    if (!wish) break;
+    await fits(wish);
+  }
+  const wanted = found.fitting?.wish ?? wishes.at(-1) ?? pictures;
+  return last.wish === wanted ? last.gain : (await attempt(wanted)).gain;
+}
+
+/** Settings and the bytes of the document with them. */
+interface Tried {
+  readonly wish: PictureSettings;
+  readonly size: number;
+}
+
+interface Found {
+  /** The best settings whose document fits; null while there are none. */
+  fitting: Tried | null;
+  /** The worst whose document is too large. */
+  tooLarge: Tried;
+}
+
+/** What to try next between what fits and what is too large; null where the limit is used well. */
+function betterThan({ fitting, tooLarge }: Found, limit: number): PictureSettings | null {
+  if (fitting === null || fitting.size >= limit * wellUsed) return null;
+  // Somewhat below the limit, since sizes are only guessed at here.
+  const share = (limit * 0.97 - fitting.size) / (tooLarge.size - fitting.size);
+  return between(fitting.wish, tooLarge.wish, share);
 }
 
 async function once(

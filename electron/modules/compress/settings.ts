@@ -99,6 +99,27 @@ export function ladder(wish: PictureSettings): PictureSettings[] {
   return [from, ...worse.map(([dpi, quality]) => ({ ...from, dpi, quality, isFullChroma: false }))];
 }
 
+/** The least and the largest share of the way that is worth a try. */
+const [leastShare, largestShare] = [0.15, 0.85];
+
+/**
+ * Returns settings on the way from worse to better ones; null where there is nothing between.
+ * @param share of the way, from 0 to 1
+ */
+export function between(
+  worse: PictureSettings,
+  better: PictureSettings,
+  share: number,
+): PictureSettings | null {
+  const part = Math.min(Math.max(share, leastShare), largestShare);
+  const on = (from: number, to: number) => Math.round(from + (to - from) * part);
+  // A resolution of 0 is that of each picture, which nobody knows here.
+  const dpi = worse.dpi === 0 || better.dpi === 0 ? worse.dpi : on(worse.dpi, better.dpi);
+  const quality = on(worse.quality, better.quality);
+  const isNew = ({ dpi: known, quality: of }: PictureSettings) => dpi !== known || quality !== of;
+  return isNew(worse) && isNew(better) ? { ...worse, dpi, quality } : null;
+}
+
 /** Returns false when the document can only stay as it is. */
 export const isAnythingWanted = (settings: CompressSettings): boolean =>
   settings.pictures !== null ||
