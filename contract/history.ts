@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExecutionResult, ExecutionSummary } from './execution.js';
 import { maxLengths } from './limits.js';
+import { verdictCodes } from './verdicts.js';
 
 /** Which executions are wanted. */
 export const HistoryQuery = z.object({
@@ -21,8 +22,8 @@ export const HistoryEntry = ExecutionSummary.extend({
   resultCount: z.number().int().nonnegative().default(0),
   /** The first result of the first document that gave one; null where there is none. */
   first: ExecutionResult.nullable().default(null),
-  /** Documents that a check of e-invoices found not valid. Local only. */
-  notValid: z.number().int().nonnegative().optional(),
+  /** What a check found, the worst of all documents. Local only. */
+  verdict: z.enum(verdictCodes).optional(),
   /** The window hears when the file of the first result no longer exists. */
   isGone: z.boolean().default(false),
 });

@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { languages } from '../contract/languages.js';
 import { expect, isAll, test } from './app.js';
 import { misfits } from './fits.js';
-import { documents, drop, pick, speakNow } from './steps.js';
+import { documents, drop, pick, row, speakNow } from './steps.js';
 
 const sizes = [
   { width: 900, height: 600 },
@@ -190,4 +190,29 @@ test('no text is longer than its place in what is done with a PDF @long', async 
     await look(page, workflow, found);
   }
   expect(found).toEqual([]);
+});
+
+test('what a row has no room for is said below the list, for the row that is looked at', async ({
+  platen: { page, folder },
+}) => {
+  await page.setViewportSize({ width: 1100, height: 720 });
+  const empty = join(folder, 'empty.docx');
+  await writeFile(empty, '');
+  await drop(page, [...(await documents(folder, 'letter.docx')), empty]);
+  const reason = page.locator('.row-reason');
+  await row(page, 'letter.docx').click();
+  await expect(reason).toHaveCount(0);
+  // By keys as well; a status is read out.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ has: reason })).toHaveText(
+    'This file is empty. Choose the file again, or ask its sender for a new copy.',
+  );
+  // Every row is as high as the next.
+  const heights = await page
+    .getByRole('grid', { name: 'Documents' })
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(reason).toHaveCount(0);
 });

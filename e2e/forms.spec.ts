@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { soundObjects, writeObjects } from '../electron/engine/pdf-blocks/accessibility/testing.js';
 import { expect, samples, sharingTest as test } from './app.js';
 import { application, numbered } from './pdfs.js';
-import { drop, isAccessible, picture, workflows } from './steps.js';
+import { drop, isAccessible, pick, picture, row, workflows } from './steps.js';
 
 const tile = (page: Page, name: string) => page.locator('.tiles').getByRole('button', { name, exact: true });
 
@@ -91,6 +92,34 @@ test('a field on the page leads to its line, its line marks it on the page, and 
   await expect(page.getByRole('heading', { name: '2 files made' })).toBeVisible();
 });
 
+test('a start asks once about required fields that are empty, and leads to the first of them', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await application(folder, 'Half')]);
+  await tile(page, 'Fill form').click();
+  await page.getByRole('textbox', { name: 'city' }).fill('Delft');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  const anyway = page.getByRole('button', { name: 'Fill in anyway' });
+  await expect(anyway).toBeVisible();
+  await picture(page, 'form-anyway-light');
+  // With a value there is nothing to ask about any more.
+  await page.keyboard.type('Kite');
+  await expect(anyway).toHaveCount(0);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await anyway.click();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await page.getByRole('button', { name: '1 note' }).click();
+  await expect(page.getByText('Required fields are still empty (1): Full name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // It is asked again for the next start.
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(page.getByRole('button', { name: '1 required field is empty' })).toBeVisible();
+  await expect(anyway).toHaveCount(0);
+});
+
 test('an e-invoice that is not valid looks like one: after the check, in its row and in the history', async ({
   platen,
 }) => {
@@ -110,6 +139,35 @@ test('an e-invoice that is not valid looks like one: after the check, in its row
   await page.keyboard.press('Control+3');
   await expect(page.locator('.entry').first()).toContainText('Not valid');
   await picture(page, 'invoice-history-light');
+});
+
+test('a check of accessibility says first what it found: for all, for each, and in the history', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const kites = join(folder, 'Kites.pdf');
+  await writeFile(kites, writeObjects(soundObjects));
+  await drop(page, [kites, await numbered(folder, 'Untagged', 1)]);
+  await pick(page, 'Check accessibility');
+  await page.keyboard.press('Control+Enter');
+  const verdict = page.getByRole('heading', { name: '1 of 2 documents does not follow PDF/UA-1' });
+  await expect(verdict).toBeVisible();
+  await expect(verdict).toHaveClass(/bad/);
+  await expect(row(page, 'Kites').locator('.meta')).toContainText('No PDF/UA-1 errors');
+  await expect(row(page, 'Untagged').locator('.meta')).toContainText(/\d+ rules of PDF\/UA-1 broken/);
+  await picture(page, 'accessibility-broken-light');
+  await page.keyboard.press('Control+3');
+  await expect(page.locator('.entry').first()).toContainText('Not PDF/UA-1');
+  await page.keyboard.press('Control+1');
+  // One that keeps the rules alone is good, and says so.
+  await page.getByRole('button', { name: 'Next documents' }).click();
+  await drop(page, [kites]);
+  await pick(page, 'Check accessibility');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'No PDF/UA-1 errors found' })).toHaveClass(/good/);
+  await picture(page, 'accessibility-kept-light');
+  await page.keyboard.press('Control+3');
+  await expect(page.locator('.entry').first()).toContainText('No errors');
 });
 
 test('two documents offer a comparison, and an e-invoice its check', async ({ platen }) => {

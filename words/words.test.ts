@@ -7,6 +7,7 @@ import { inputStates } from '../contract/execution.js';
 import { messageCodes } from '../contract/message-codes.js';
 import { languages, languageNames } from '../contract/languages.js';
 import { suggestions } from '../contract/suggestions.js';
+import { verdictCodes } from '../contract/verdicts.js';
 import { en } from './english.js';
 import { flatTexts } from './testing.js';
 
@@ -48,6 +49,11 @@ describe('English', () => {
     for (const code of messageCodes) expect(english.has(`message.${code}`), code).toBe(true);
     for (const state of inputStates) expect(english.has(`state.${state}`), state).toBe(true);
     expect(Object.keys(en.suggestion).sort()).toEqual(Object.keys(suggestions).sort());
+    for (const code of verdictCodes)
+      for (const place of ['result.verdict', 'result.verdict_row', 'history.verdict']) {
+        const [plain, counted] = [`${place}.${code}`, `${place}.${code}_other`];
+        expect(english.has(plain) || english.has(counted), plain).toBe(true);
+      }
   });
 });
 

@@ -14,6 +14,7 @@ import { MoreDrop, Reading } from '../shared/documents/MoreDrop.js';
 import { NarrowBar } from '../features/convert/NarrowBar.js';
 import { OptionsPane, OptionsSheet, plansPages } from './OptionsPane.js';
 import { ReadyFoot } from '../features/convert/ReadyFoot.js';
+import { RowReason } from '../features/convert/RowReason.js';
 import { Trouble } from '../shared/documents/Trouble.js';
 import { UndoLine } from '../shared/documents/UndoLine.js';
 import type { ConvertState } from '../shared/documents/useConvert.js';
@@ -135,6 +136,7 @@ function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }
           <Later>
             <DocumentList convert={convert} />
           </Later>
+          <RowReason />
           <UndoLine />
           <Reading />
           <MoreDrop running={false} />

@@ -42,10 +42,12 @@ import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
+import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
+import { requiredEmpty } from './required-fields.js';
 import { noteRetried, noteRunPasswords } from './run-passwords.js';
 import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
@@ -55,6 +57,7 @@ import {
   nameResult,
   pickWorkflow,
   setAttempted,
+  setLeavesEmpty,
   setRefused,
   setStartWaits,
   setTrouble,
@@ -270,6 +273,14 @@ async function startNow(): Promise<void> {
     focusSoon(id);
     return;
   }
+  const empty = requiredEmpty(workflow, options, rows);
+  if (empty && uiStore.getState().leavesEmpty !== empty.row) {
+    setLeavesEmpty(empty.row);
+    announce(i18n.t('form.required_left', { count: empty.fields.length }));
+    if (isNarrow()) openSheet(true);
+    goToField(empty.row, empty.fields[0].name);
+    return;
+  }
   const execution = await ask('submit', request).catch((thrown: unknown) => {
     const { files, fields } = errorInfoOf(thrown);
     setProblems(rows, files);
@@ -294,6 +305,7 @@ async function startNow(): Promise<void> {
     request.files.map(({ password }) => password),
   );
   setAttempted(false);
+  setLeavesEmpty(null);
   void queryClient.invalidateQueries({ queryKey: keys.history });
   // Options that were not shown keep their remembered values.
   const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };

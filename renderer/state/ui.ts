@@ -38,6 +38,8 @@ interface UiState {
   readonly refused: { readonly key: string; readonly fields: FieldErrors } | null;
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
+  /** Id of the row about whose empty required fields a start has asked: the next one leaves them empty. Null: none. */
+  readonly leavesEmpty: string | null;
   /** A start follows as soon as all documents are read. */
   readonly startWaits: boolean;
   /** The workflow that was saved last; null: none, or that was read. */
@@ -62,6 +64,7 @@ const first: UiState = {
   nameList: null,
   refused: null,
   attempted: false,
+  leavesEmpty: null,
   startWaits: false,
   saved: null,
   trouble: null,
@@ -84,11 +87,13 @@ export const pickWorkflow = (picked: Picked | null): void =>
   setState({
     pickedWorkflow: picked && { id: picked.id, service: picked.service, name: picked.name },
     attempted: false,
+    leavesEmpty: null,
   });
 export const listNames = (nameList: ChosenNames | null): void => setState({ nameList });
 export const nameResult = (resultName: string | null): void => setState({ resultName });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
 export const setStartWaits = (startWaits: boolean): void => setState({ startWaits });
+export const setLeavesEmpty = (leavesEmpty: string | null): void => setState({ leavesEmpty });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });
 
 const optionField = 'options.';

@@ -4,7 +4,7 @@ import { link, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { localOwner, ServiceError, type HistoryQuery } from '../../../contract/index.js';
+import { localOwner, ServiceError, type HistoryQuery, type Message } from '../../../contract/index.js';
 import { testFolder } from '../testing/folders.js';
 import { execution } from '../testing/records.js';
 import { History } from './history.js';
@@ -232,6 +232,29 @@ describe('the history', () => {
     const [none, some] = historyPage(history, query({}), mine).entries;
     expect(none).toMatchObject({ resultCount: 0, first: null, isGone: false });
     expect(some).toMatchObject({ resultCount: 2, first: { index: 1, name: 'a.pdf', pages: 1 } });
+  });
+
+  it('knows the worst that a check found', async () => {
+    const history = open(await testFolder());
+    const message = (code: Message['code'], input: number): Message => ({
+      ...{ level: 'info' as const, code, input, params: {}, text: '' },
+    });
+    const checked = execution(['a.pdf', 'b.pdf'], { status: 'done' });
+    history.insert(
+      {
+        ...checked,
+        messages: [
+          message('accessibility_broken', 0),
+          message('accessibility_kept', 1),
+          message('repaired', 1),
+        ],
+      },
+      localOwner,
+    );
+    history.insert(execution(['c.docx'], { status: 'done' }), localOwner);
+    const [none, some] = historyPage(history, query({}), mine).entries;
+    expect(none).not.toHaveProperty('verdict');
+    expect(some).toMatchObject({ verdict: 'accessibility_broken' });
   });
 
   it('removes and clears finished executions', async () => {

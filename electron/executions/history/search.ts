@@ -1,5 +1,6 @@
 /** Pages of the history: newest first, filtered and searched. */
-import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../../contract/index.js';
+import type { HistoryEntry, HistoryPage, HistoryQuery, Message } from '../../../contract/index.js';
+import { runVerdict, verdictCodes, verdictsByInput } from '../../../contract/verdicts.js';
 import type { History } from './history.js';
 import { fromResultRow, fromSummaryRow, type ResultRow, type SummaryRow } from './rows.js';
 
@@ -54,16 +55,19 @@ export function historyPage(
   const names = database.prepare('SELECT name FROM inputs WHERE execution = ? ORDER BY number LIMIT ?');
   const results = database.prepare('SELECT count(*) AS count FROM results WHERE execution = ?');
   const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT 1');
-  const wrong = database.prepare(
-    `SELECT count(*) AS count FROM messages
-     WHERE execution = ? AND json_extract(content, '$.code') = 'invoice_not_valid'`,
+  const answers = database.prepare(
+    `SELECT content FROM messages
+     WHERE execution = ? AND json_extract(content, '$.code') IN (${verdictCodes.map(() => '?').join(', ')})`,
   );
   const entries = rows.map((row): HistoryEntry => {
     const result = first.get(row.id) as ResultRow | undefined;
-    const { count: notValid } = wrong.get(row.id) as { count: number };
+    const answered = answers.all(row.id, ...verdictCodes) as { content: string }[];
+    const verdict = runVerdict(
+      verdictsByInput(answered.map(({ content }) => JSON.parse(content) as Message)).values(),
+    );
     return {
       ...fromSummaryRow(row),
-      ...(notValid > 0 ? { notValid } : {}),
+      ...(verdict ? { verdict: verdict.code } : {}),
       names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
       resultCount: (results.get(row.id) as { count: number }).count,
       first: result ? fromResultRow(result) : null,

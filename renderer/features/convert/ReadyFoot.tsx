@@ -2,7 +2,7 @@ import { type ReactElement } from 'react';
 import { Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 import { Trans, useTranslation } from 'react-i18next';
 import { stemOf } from '../../../contract/result-name.js';
-import { useFieldsOf, usePlannedName } from '../../api/queries.js';
+import { usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
@@ -10,7 +10,6 @@ import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/c
 import { namingStep } from '../../state/as-step.js';
 import { useDocuments } from '../../state/documents.js';
 import { goToField } from '../../state/form-focus.js';
-import { emptyRequired, formOption } from '../../state/form-values.js';
 import { isNarrow, openSheet } from '../../state/panes.js';
 import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
@@ -26,6 +25,7 @@ import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from '../../shared/documents/TargetForm.js';
 import { useStartWords } from './start-words.js';
+import { useRequiredEmpty } from './useRequiredEmpty.js';
 import { exampleName, lastFolders } from '../../shared/documents/target-names.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
@@ -99,14 +99,8 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
 /** How many required fields of the form are empty; a press leads to the first of them. */
 function RequiredEmpty({ convert }: { convert: ConvertState }): ReactElement | null {
   const { t } = useTranslation();
-  const { workflow, options, ready } = convert;
-  const [row] = ready;
-  const isForm = ready.length === 1 && formOption(workflow, options) !== undefined;
-  const { data } = useFieldsOf(isForm && row?.file.format === 'pdf' ? row.file.path : null, row?.password);
-  if (!row || !data || data.problem !== null || row.form?.way === 'text') return null;
-  const empty = emptyRequired(data.fields, row.form?.values ?? {});
-  const [first] = empty;
-  if (!first) return null;
+  const empty = useRequiredEmpty(convert);
+  if (!empty) return null;
   return (
     <Button
       look="link"
@@ -114,10 +108,10 @@ function RequiredEmpty({ convert }: { convert: ConvertState }): ReactElement | n
       className="required-empty"
       onPress={() => {
         if (isNarrow()) openSheet(true);
-        goToField(row.id, first.name);
+        goToField(empty.row, empty.fields[0].name);
       }}
     >
-      {t('form.required_left', { count: empty.length })}
+      {t('form.required_left', { count: empty.fields.length })}
     </Button>
   );
 }

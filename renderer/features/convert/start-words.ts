@@ -13,9 +13,11 @@ import { usePages } from '../../state/pages.js';
 import { isRemote } from '../../state/service.js';
 import { splitCount } from '../../state/split-count.js';
 import { knownOptions, wrongPages } from '../../state/submission.js';
+import { useUi } from '../../state/ui.js';
 import { fileType, givesOneResult } from '../../state/workflows.js';
 import { useCounts } from '../../shared/documents/useLackingPage.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
+import { useRequiredEmpty } from './useRequiredEmpty.js';
 
 interface Lack {
   readonly option: Option;
@@ -66,6 +68,8 @@ export function useStartWords(convert: ConvertState): string {
   const isSplit = workflow?.files_by_pages !== undefined;
   const counted = useCounts(ready, isSplit || pageWord !== undefined);
   const about = useSizeAbout();
+  const empty = useRequiredEmpty(convert);
+  const leavesEmpty = useUi((state) => state.leavesEmpty);
   const count = ready.length;
   const links = useChain();
   if (!workflow) return t('job.choose');
@@ -73,6 +77,8 @@ export function useStartWords(convert: ConvertState): string {
     (link) => workflowOfLink(convert.workflows, link) ?? [],
   );
   if (lack && count > 0) return lackWords();
+  // It was asked about already.
+  if (leavesEmpty !== null && empty?.row === leavesEmpty) return t('form.fill_anyway');
   const wrong = workflow.merge ? ready.find(wrongPages) : undefined;
   if (wrong) return t('job.lacks_pages', { name: titleOf(wrong.file) });
   if (isRemote(service)) return t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count });

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionSummary } from '../../../contract/execution.js';
+import {
+  isVerdictError,
+  runVerdict,
+  toneOf,
+  verdictsByInput,
+  type RunVerdict,
+} from '../../../contract/verdicts.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
@@ -10,7 +17,6 @@ import { missedOf, sizesTogether } from '../../state/result-sizes.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
 import { keptOf } from '../../state/result-rows.js';
 import { convertsDocuments, heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
-import { invoiceVerdict, type InvoiceVerdict } from '../../state/verdict.js';
 import { announce } from '../../ui/announce.js';
 import { Success } from './Success.js';
 
@@ -21,14 +27,22 @@ export function ResultHero(): ReactElement | null {
   return summary ? <Sentence summary={summary} /> : null;
 }
 
-/** Numbers of everything in the list, and what became of the part that was not converted, in words. */
-export function useCounts(summary: ExecutionSummary): { counts: RunCounts; others: readonly string[] } {
+/**
+ * Numbers of everything in the list, and what became of the part that was not converted, in words.
+ * @param saysVerdicts documents of which the error is the verdict of a check are told elsewhere
+ */
+export function useCounts(
+  summary: ExecutionSummary,
+  saysVerdicts = false,
+): { counts: RunCounts; others: readonly string[] } {
   const { t } = useTranslation();
   const documents = useDocuments((state) => state.documents);
   const run = useDocuments((state) => state.run);
   const inputs = useInputs(summary.id);
   const counts = useMemo(() => countRun({ documents, run }, inputs ?? []), [documents, run, inputs]);
-  const { needPassword, failed, cancelled, unusable, leftOut } = counts;
+  const { needPassword, cancelled, unusable, leftOut } = counts;
+  const answered = (inputs ?? []).filter((input) => input?.error && isVerdictError(input.error.code));
+  const failed = counts.failed - (saysVerdicts ? answered.length : 0);
   const others = [
     needPassword > 0 ? t('job.count_password', { count: needPassword }) : '',
     failed > 0 ? t('job.count_failed', { count: failed }) : '',
@@ -43,9 +57,13 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const { counts, others } = useCounts(summary);
   const messages = useMessages(summary.id);
   const inputs = useInputs(summary.id);
+  const checked = useMemo(
+    () => runVerdict(verdictsByInput(messages, inputs ?? []).values()),
+    [messages, inputs],
+  );
+  const { counts, others } = useCounts(summary, checked !== null);
   const results = useResults(summary.id);
   const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
   const made = useMemo(() => (results ?? []).filter((result) => result !== undefined), [results]);
@@ -70,11 +88,8 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
   const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
   // What a comparison found is its result; that a file was made of two says nothing.
-  const compared = messages.find(({ code }) => verdicts.has(code));
-  const invoices = useMemo(() => invoiceVerdict(messages), [messages]);
-  const verdict = invoices
-    ? verdictWords(invoices, t)
-    : compared && names.message(compared).replace(/\.$/, '');
+  const compared = messages.find(({ code }) => comparisons.has(code));
+  const verdict = checked ? verdictWords(checked, t) : compared && names.message(compared).replace(/\.$/, '');
   const isJudged = ended && verdict !== undefined && made.length > 0;
   const said = isJudged ? verdict : words;
   const sentence = ended ? [said, ...rest, ...left].join(', ') : said;
@@ -105,7 +120,9 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   }, [summary.completedAt]);
   return (
     <div className="result-hero">
-      <h1 className={`num ${isMissed ? 'missed' : isJudged && invoices ? `verdict ${invoices.tone}` : ''}`}>
+      <h1
+        className={`num ${isMissed ? 'missed' : isJudged && checked ? `verdict ${toneOf(checked.code)}` : ''}`}
+      >
         {sentence}
       </h1>
       <p className={`num ${failure === null ? 'text-quiet' : 'wrong'}`}>{failure ?? took}</p>
@@ -115,13 +132,12 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
 }
 
 /** Notes that are the answer to what was asked. */
-const verdicts: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
+const comparisons: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
 
-/** Whether e-invoices are valid, in words: the rules that are broken are named in the report. */
-function verdictWords(verdict: InvoiceVerdict, t: ReturnType<typeof useTranslation>['t']): string {
-  if (verdict.says === 'valid') return t('result.verdict.valid', { count: verdict.count });
-  const { says, count, total } = verdict;
-  return total === 1 ? t(`result.verdict.${says}`) : t(`result.verdict.${says}_of`, { count, total });
+/** What a check found, in words: what is wrong in particular is in the report. */
+function verdictWords({ code, count, total }: RunVerdict, t: ReturnType<typeof useTranslation>['t']): string {
+  if (toneOf(code) === 'good') return t(`result.verdict.${code}`, { count });
+  return total === 1 ? t(`result.verdict.${code}`) : t(`result.verdict.${code}_of`, { count, total });
 }
 
 /** The sentence in the language in force. */

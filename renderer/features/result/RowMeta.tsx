@@ -2,12 +2,12 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentSmaller } from '../../../contract/percent.js';
 import type { ExecutionInput } from '../../../contract/execution.js';
+import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
 import { useMessages, useSummary, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { missedOf, sizesOf } from '../../state/result-sizes.js';
-import { invoiceErrors } from '../../state/verdict.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
@@ -102,11 +102,9 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const format = useFormat();
   const messages = useMessages(executionId);
   const sizes = useMemo(() => sizesOf(messages, input), [messages, input]);
-  const missed = useMemo(
-    () => missedOf(messages.filter((message) => message.input === input.index)),
-    [messages, input],
-  );
-  const errors = useMemo(() => invoiceErrors(messages, input.index), [messages, input]);
+  const told = useMemo(() => messages.filter((message) => message.input === input.index), [messages, input]);
+  const missed = useMemo(() => missedOf(told), [told]);
+  const verdict = useMemo(() => verdictAmong(told), [told]);
   const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
   const [before, after] = sizes ? format.sizes(sizes.before, sizes.after) : ['', ''];
   const size = !sizes
@@ -121,9 +119,9 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const isNamed = given.main?.name === input.name;
   return (
     <>
-      <div className={`meta num ${missed ? 'missed' : errors === null ? '' : 'bad'}`}>
+      <div className={`meta num ${missed ? 'missed' : verdict ? toneOf(verdict.code) : ''}`}>
         {format.list([
-          errors === null ? '' : t('result.not_valid', { count: errors }),
+          verdict ? t(`result.verdict_row.${verdict.code}`, { count: 0, ...verdict.params }) : '',
           sizes ? size : '',
           missed ? t('preview.size_over', { limit: format.size(missed.wanted) }) : '',
           given.count > 1 ? t('run.files', { count: given.count }) : '',

@@ -32,6 +32,8 @@ interface FillFieldProps {
   readonly title: string;
   readonly value: FormDraft['values'][string];
   readonly isPageShown: boolean;
+  /** Required, empty, and a start has asked about it. */
+  readonly isLacking: boolean;
 }
 
 /** What of a field takes the focus. */
@@ -62,7 +64,7 @@ export const FillField = memo(
     return (
       <div
         ref={box}
-        className="form-field"
+        className={`form-field ${props.isLacking ? 'lacking' : ''}`}
         title={field.name}
         {...(takesFocus ? { id, tabIndex: -1 } : {})}
         onFocus={() => {
@@ -81,6 +83,7 @@ export const FillField = memo(
     before.id === now.id &&
     before.title === now.title &&
     before.isPageShown === now.isPageShown &&
+    before.isLacking === now.isLacking &&
     JSON.stringify(before.value) === JSON.stringify(now.value),
 );
 

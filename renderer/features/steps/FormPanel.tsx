@@ -175,7 +175,9 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
   const { fields, count } = data;
   const titles = useMemo(() => fieldTitles(fields), [fields]);
   const titleOf = ({ name }: DocumentField) => titles.get(name) ?? name;
-  const empty = emptyRequired(fields, values).map(titleOf);
+  const required = emptyRequired(fields, values);
+  const empty = required.map(titleOf);
+  const lacking = new Set(required.map(({ name }) => name));
   const sought = search.trim().toLowerCase();
   const found =
     sought === ''
@@ -186,6 +188,7 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
   if (wanted !== null && search !== '' && !found.some(({ name }) => name === wanted)) setSearch('');
   const start = fields.find(({ fixed }) => fixed === null)?.name;
   const attempted = useUi((state) => state.attempted);
+  const isAsked = useUi((state) => state.leavesEmpty === id);
   const isOnPages = new Set(fields.map(({ page }) => page)).size > 1;
   return (
     <>
@@ -196,7 +199,7 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
         </p>
       )}
       {empty.length > 0 && (
-        <p className="help">
+        <p className={`help ${isAsked ? 'warn' : ''}`}>
           {t('form.required_empty', {
             names: [...empty.slice(0, namedFields), ...(empty.length > namedFields ? ['…'] : [])].join(', '),
           })}
@@ -234,6 +237,7 @@ function Fields({ id, task, first, data, values }: FieldsProps): ReactElement {
             title={titleOf(field)}
             value={fieldValue(field, values)}
             isPageShown={isOnPages}
+            isLacking={isAsked && lacking.has(field.name)}
           />
         ))}
       </div>

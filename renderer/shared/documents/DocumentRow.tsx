@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InspectedFile } from '../../../contract/desktop.js';
@@ -27,6 +27,7 @@ import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { useInvoiceWords } from './invoice-words.js';
 import { RowRemedy, useRemedy } from './RowRemedy.js';
 import { PasswordForm } from './PasswordForm.js';
+import { useTellsCut } from './useTellsCut.js';
 
 /** Words for a document's parts: pages, sheets, slides or pictures. */
 const countKeys: Readonly<Record<string, string>> = {
@@ -216,11 +217,12 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const wrong = blockingProblem(file) ?? (isMended ? null : fault);
   if (wrong) {
     const sentence = names.error(wrong);
+    const from = file.origin === null ? '' : (placeOfFile(file, t).at(-1) ?? '');
     return (
-      <div className="meta bad" title={sentence}>
+      <Told row={document.id} look="bad" whole={from === '' ? sentence : `${sentence} ${from}`}>
         {sentence}
-        {file.origin !== null && <span className="from"> {placeOfFile(file, t).at(-1)}</span>}
-      </div>
+        {from !== '' && <span className="from"> {from}</span>}
+      </Told>
     );
   }
   const hints = [
@@ -251,9 +253,10 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   }
   const isHinted = hints.length > 0;
   return (
-    <div
-      className={isHinted ? 'meta hinted' : 'meta'}
-      title={isHinted ? [...hints, invoice, facts].filter((part) => part !== '').join(' · ') : undefined}
+    <Told
+      row={document.id}
+      look={isHinted ? 'hinted' : ''}
+      whole={isHinted ? [...hints, invoice, facts].filter((part) => part !== '').join(' · ') : ''}
     >
       {hints.map((hint) => (
         <span key={hint} className="hint">
@@ -268,6 +271,26 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
         </span>
       )}
       {facts}
+    </Told>
+  );
+}
+
+interface ToldProps {
+  /** Id of the row. */
+  readonly row: string;
+  readonly look: 'bad' | 'hinted' | '';
+  /** All of it in one text; empty where nothing is lost with what has no room. */
+  readonly whole: string;
+  readonly children: ReactNode;
+}
+
+/** What a row says of its document. Two lines have room; all of it is shown below the list for the row that is looked at. */
+function Told({ row, look, whole, children }: ToldProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useTellsCut(row, whole, box);
+  return (
+    <div ref={box} className={`meta ${look}`} title={whole === '' ? undefined : whole}>
+      {children}
     </div>
   );
 }
