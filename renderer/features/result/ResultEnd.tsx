@@ -40,7 +40,8 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
     <div className="row-end">
       {given && (
         <span className="row-actions">
-          {report && (
+          {/* What one does with the only result stands above the list. */}
+          {report && !isOnly && (
             <Button
               small
               aria-label={t('run.open_named', { name: report.name })}
@@ -49,7 +50,6 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
               {t('action.report')}
             </Button>
           )}
-          {/* What one does with the only result stands above the list. */}
           {main && opens && !isOnly && (
             <Button
               small

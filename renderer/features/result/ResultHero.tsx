@@ -121,7 +121,10 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   return (
     <div className="result-hero">
       <h1
-        className={`num ${isMissed ? 'missed' : isJudged && checked ? `verdict ${toneOf(checked.code)}` : ''}`}
+        // Figures of one width would spread the hyphens of names such as PDF/UA-1.
+        className={
+          isJudged && checked ? `verdict ${toneOf(checked.code)}` : `num ${isMissed ? 'missed' : ''}`
+        }
       >
         {sentence}
       </h1>

@@ -119,15 +119,23 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
   const isNamed = given.main?.name === input.name;
   return (
     <>
-      <div className={`meta num ${missed ? 'missed' : verdict ? toneOf(verdict.code) : ''}`}>
+      <div className={`meta ${verdict ? '' : 'num'} ${missed ? 'missed' : ''}`}>
+        {verdict && (
+          <>
+            <span className={toneOf(verdict.code)}>
+              {t(`result.verdict_row.${verdict.code}`, { count: 0, ...verdict.params })}
+            </span>
+            {' · '}
+          </>
+        )}
         {format.list([
-          verdict ? t(`result.verdict_row.${verdict.code}`, { count: 0, ...verdict.params }) : '',
           sizes ? size : '',
           missed ? t('preview.size_over', { limit: format.size(missed.wanted) }) : '',
           given.count > 1 ? t('run.files', { count: given.count }) : '',
           given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
           sizes ? '' : size,
-          given.main && !isNamed ? t('result.from', { name: inputTitle(input.name) }) : '',
+          // The report of a check is called as its document is.
+          given.main && !isNamed && !verdict ? t('result.from', { name: inputTitle(input.name) }) : '',
         ])}
       </div>
       {sizes && <SizeBar sizes={sizes} isMissed={missed !== null} />}
