@@ -36,6 +36,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   sheetRows: true,
   resultText: true,
   resultChanges: true,
+  listRedactions: true,
   printers: true,
   printPages: true,
   shareResults: true,

@@ -21,6 +21,7 @@ import { previewChannels } from './preview.js';
 import { nameChannels } from './name-channels.js';
 import { printChannels } from './print.js';
 import { comparisonChannels } from './comparison.js';
+import { redactionChannels } from './redactions.js';
 import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -298,6 +299,7 @@ export const desktopChannels = {
   ...previewChannels,
   ...sheetChannels,
   ...comparisonChannels,
+  ...redactionChannels,
   ...printChannels,
   ...nameChannels,
   ...helpChannels,

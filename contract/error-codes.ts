@@ -367,6 +367,21 @@ export const errorCauses = {
     1,
     'The label needs 1 to 40 letters of Western European languages. Change its text.',
   ),
+  redact_areas: cause(
+    422,
+    1,
+    'The area “{area}” cannot be read. Write page:x,y,width,height in points, such as 1:72,90,200,30.',
+  ),
+  redact_area_outside: cause(
+    422,
+    1,
+    'The area “{area}” does not lie on page {page} of this document. Correct its numbers, or remove it.',
+  ),
+  redact_all_kept: cause(
+    422,
+    1,
+    'Everything that was found is to stay, so there is nothing to remove and no result.',
+  ),
   no_web_page: cause(422, 1, 'This file contains no web page.'),
   empty_drawing: cause(422, 1, 'This drawing is empty: there is nothing in its model or layouts.'),
   not_drawable: cause(422, 1, 'Platen cannot draw any of the content in this drawing: {kinds}.'),

@@ -53,6 +53,8 @@ export const messageCodes = [
   'redact_links_removed',
   'redact_words_not_found',
   'redact_inside_words',
+  'redact_kept',
+  'redact_keep_unknown',
   'redact_pictures_read',
   'redact_pictures_unread',
   'font_substituted',

@@ -57,6 +57,7 @@ const allowed = {
   installUpdate: true,
   keepDraft: true,
   keptDraft: true,
+  listRedactions: true,
   listWorkflows: true,
   notices: true,
   on: true,

@@ -131,6 +131,8 @@ export interface MessagePlaces {
   readonly redact_links_removed: 'count';
   readonly redact_words_not_found: 'count' | 'names';
   readonly redact_inside_words: 'count';
+  readonly redact_kept: 'count';
+  readonly redact_keep_unknown: 'count';
   readonly redact_pictures_read: 'pages';
   readonly redact_pictures_unread: 'pages';
   readonly portfolio_cover: 'name' | 'count';

@@ -29,6 +29,18 @@ it('removes the words of a list, and writes a report where it is asked for', asy
     verified: { left: 0 },
   });
 
+  const list = await run(['redact', letter, ...words, '--list', '--json']);
+  expect(list.status, list.stderr).toBe(0);
+  const { finds } = JSON.parse(list.stdout) as { finds: { id: string; text: string }[] };
+  expect(finds.map(({ text }) => text)).toEqual(['Jane Doe']);
+  const plain = await run(['redact', letter, ...words, '--list']);
+  expect(plain.stdout.split('\n')[0]).toBe(`${finds[0]!.id}  1  Dear [Jane Doe], yours Kite`);
+
+  const keep = ['--keep', finds[0]!.id, '--areas', '1:20,35,28,20'];
+  const kept = await run(['redact', letter, ...words, ...keep, '--json']);
+  expect(kept.status, kept.stderr).toBe(0);
+  expect(JSON.parse(kept.stdout)).toMatchObject({ status: 'done' });
+
   const none = await run(['redact', letter, '-o', 'redact_words=Nobody', '--json']);
   expect(none.status).not.toBe(0);
   expect(JSON.parse(none.stdout)).toMatchObject({ status: 'failed' });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { WebContents } from 'electron';
 import { PDFDocument } from 'pdf-lib';
 import { expect, onTestFinished, test } from 'vitest';
-import { Settings, type SubmitRequest } from '../../contract/index.js';
+import { Settings, SubmitRequest } from '../../contract/index.js';
+import { findWorkflow } from '../workflows/catalogue.js';
 import { openTestService, root, sample, type TestService } from '../service/testing/service.js';
 import { PageViewer } from '../service/views/page-viewer.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
@@ -175,4 +176,34 @@ test('says of files of an execution that they are others since, and when', { tag
   expect(await result()).toMatchObject({ pages: 40, changedAt: expect.any(String) as string });
   await rm(path);
   await expect(source()).rejects.toMatchObject({ code: 'file_missing' });
+});
+
+test('lists what a redaction of all pages would remove', { tags: ['long'] }, async () => {
+  const { handlers, give } = await setUp();
+  const path = sample('annual-report.pdf');
+  const ask = (options: Readonly<Record<string, string>>) =>
+    handlers.listRedactions(
+      [
+        {
+          request: SubmitRequest.parse({
+            workflowId: findWorkflow('redact-pdf').id,
+            files: [{ path }],
+            options: { redact_pictures: 'false', ...options },
+            target: { directory: null, pattern: null },
+          }),
+          input: 0,
+          ticket: 8,
+        },
+      ],
+      sender,
+    );
+  expect(() => ask({ redact_words: 'the' })).toThrow(expect.objectContaining({ code: 'file_not_given' }));
+  give(path);
+  const list = await ask({ redact_words: 'the' });
+  expect(list.pages).toBe(8);
+  expect(list.count).toBe(list.finds.length);
+  expect(new Set(list.finds.map(({ page }) => page)).size).toBeGreaterThan(2);
+  expect(list.finds.every(({ text }) => /^the$/i.test(text))).toBe(true);
+  expect((await ask({ redact_words: 'Nobodyatall' })).missing).toEqual(['Nobodyatall']);
+  await expect(ask({ redact_expression: '(' })).rejects.toMatchObject({ code: 'redact_expression' });
 });

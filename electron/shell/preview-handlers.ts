@@ -1,5 +1,5 @@
 /** Pages of documents, of results and of what a submission would give: what answers the window's requests for views. */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import {
   previewLimits,
   ServiceError,
@@ -7,6 +7,7 @@ import {
   type Preview,
   type ServiceDirectory,
 } from '../../contract/index.js';
+import { RedactionList } from '../../contract/redactions.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import type { PreviewedFile, DrawableFile } from '../service/views/looking.js';
 import { PreviewTurns } from '../service/previews/turns.js';
@@ -32,6 +33,11 @@ export interface PreviewHandlersContext {
   readonly grants: Pick<Grants, 'checkFile' | 'checkSubmission' | 'grantView' | 'endView'>;
 }
 
+/** What makes a list of a redaction, without anything beside it. */
+const listOptions = { redact_result: 'list', redact_report: 'false' } as const;
+/** Bytes of a list that is read for a window. */
+const maxListBytes = 64 * 1024 * 1024;
+
 /** A view of the window: what is on its way for it, and what it shows. */
 interface View {
   abort: AbortController | null;
@@ -46,7 +52,7 @@ export function makePreviewHandlers({
   grants,
 }: PreviewHandlersContext): Pick<
   Handlers,
-  'documentView' | 'resultView' | 'sourceView' | 'preview' | 'coverView' | 'dropViews'
+  'documentView' | 'resultView' | 'sourceView' | 'preview' | 'listRedactions' | 'coverView' | 'dropViews'
 > {
   const views = new Map<number, View>();
   /** Documents that nobody waits for are opened one by one. */
@@ -187,6 +193,23 @@ export function makePreviewHandlers({
         }
       });
     },
+    listRedactions: ([{ request, input, ticket }]) => {
+      grants.checkSubmission(request);
+      const wanted = { ...request, options: { ...request.options, ...listOptions } };
+      return show(ticket, async (signal) => {
+        const made = await engine.previews.preview(
+          { request: wanted, input, countPages, isWhole: true },
+          signal,
+        );
+        try {
+          const [list] = made.files;
+          if (!list || list.size > maxListBytes) throw new ServiceError('result_invalid');
+          return { value: readList(await readFile(list.path, 'utf8')), release: () => undefined };
+        } finally {
+          made.release();
+        }
+      });
+    },
     coverView: ([{ ticket, ...cover }]) =>
       show(ticket, async (signal) => {
         const { made, facts } = await drawCover(engine, cover, language(), { countPages, signal });
@@ -203,6 +226,15 @@ export function makePreviewHandlers({
       return null;
     },
   };
+}
+
+/** @throws ServiceError `result_invalid` */
+function readList(text: string): RedactionList {
+  try {
+    return RedactionList.parse(JSON.parse(text));
+  } catch (thrown) {
+    throw new ServiceError('result_invalid', {}, { cause: thrown });
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   watchStatuses,
   Workflow,
 } from '../../../contract/index.js';
+import { RedactionList } from '../../../contract/redactions.js';
 import { schemaVersion } from '../base/io.js';
 
 const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -284,7 +285,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   run: z.union([ConvertReport, DryRunReport]),
   compare: z.union([CompareAnswer, ConvertReport]),
   fields: z.union([FieldsAnswer, ConvertReport]),
-  redact: ConvertReport,
+  redact: z.union([answer(RedactionList.shape), ConvertReport]),
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),

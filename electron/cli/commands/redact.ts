@@ -12,7 +12,15 @@ export function defineRedact(command: Command, context: CommandContext): void {
     .argument('<file>', say('the PDF'))
     .option('--words <file>', say('a text file with the words to remove, one a line'))
     .option('--patterns <list>', say('kinds of numbers to remove too, such as iban,card,email,phone,date'))
-    .option('--report <file>', say('write what was found where to this JSON file'))
+    .option(
+      '--areas <list>',
+      say('areas to remove, as page:x,y,width,height in points from the upper left; separated by semicolons'),
+    )
+    .option('--list', say('remove nothing, and list what would be removed'))
+    .option('--keep <list>', say('names of places in that list that stay'))
+    .addOption(
+      new Option('--report <file>', say('write what was found where to this JSON file')).conflicts('list'),
+    )
     .option(
       '-o, --option <name=value>',
       say('an option of the workflow; can be repeated; see “platen options”'),
@@ -28,6 +36,8 @@ export function defineRedact(command: Command, context: CommandContext): void {
 ${say('Examples:')}
   platen redact letter.pdf --words names.txt
   platen redact letter.pdf --patterns iban,email --report report.json
+  platen redact letter.pdf --words names.txt --list
+  platen redact letter.pdf --areas "1:72,90,200,30;2:0,0,595,100"
   platen redact letter.pdf -o redact_words="Jane Doe; Kite Ltd" -o redact_mark=white`,
     )
     .action((file: string, flags: RedactFlags) => redact(file, flags, words, context));

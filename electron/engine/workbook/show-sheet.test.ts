@@ -40,19 +40,6 @@ describe('a workbook', () => {
     expect(textsOf(dutch.rows)[0]).toEqual(['Article', '1.234,50 €', '25,6%', '29 nov. 2026', 'TRUE']);
   });
 
-  it('shows the last half second of a day as midnight of the next one', async () => {
-    const path = await workbook('clock.xlsx', (book) => {
-      const sheet = book.addWorksheet('Clock');
-      const formats = ['yyyy-mm-dd hh:mm', 'yyyy-mm-dd h:mm AM/PM', 'yyyy-mm-dd', 'hh:mm:ss.0', '[h]:mm:ss'];
-      sheet.addRow([...formats.slice(0, 4).map(() => 45_000 + 86_399.7 / 86_400), 119.7 / 86_400]);
-      formats.forEach((format, at) => (sheet.getCell(1, at + 1).numFmt = format));
-    });
-    const { rows } = await showSheet(path, all);
-    expect(textsOf(rows)).toEqual([
-      ['2023-03-16 00:00', '2023-03-16 12:00 AM', '2023-03-15', '23:59:59.7', '0:02:00'],
-    ]);
-  });
-
   it('tells what a cell looks like, which cells are one, and what stays in sight', async () => {
     const path = await workbook('looks.xlsx', (book) => {
       const sheet = book.addWorksheet('Looks', { views: [{ state: 'frozen', ySplit: 1, xSplit: 2 }] });

@@ -182,19 +182,10 @@ function shownCell(
 function written(value: string | number, code: string, locale: string, days: number): string {
   if (value === '' || (typeof value === 'string' && (code === 'General' || code === '@')))
     return String(value);
-  if (typeof value === 'string') return formatted(code, value, locale);
-  const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-  const moment = days > 0 && /[dyhs]/i.test(bare) ? value + days : value;
-  // numfmt carries the last half second of a day to midnight, and leaves the date and AM or PM as they were.
-  const isClock = /[hs]/i.test(bare) && !/s[.,]0/i.test(bare);
-  return formatted(code, isClock ? Math.round(moment * daySeconds) / daySeconds : moment, locale);
-}
-
-const daySeconds = 86_400;
-
-function formatted(code: string, value: string | number, locale: string): string {
+  const dated =
+    days > 0 && typeof value === 'number' && /[dyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
   try {
-    return formatNumber(code, value, { locale, nbsp: false }).trim();
+    return formatNumber(code, dated ? value + days : value, { locale, nbsp: false }).trim();
   } catch {
     return String(value);
   }

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import type { RedactionList } from '../../../contract/redactions.js';
 import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
@@ -17,6 +18,7 @@ import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { chooseLanguages } from '../../engine/recognition/languages.js';
 import { findHidden, type HiddenPlaces } from './read/hidden-places.js';
 import { PictureReader } from './read/picture-reader.js';
+import { listOf } from './list.js';
 import { redactOptions, type RedactOptions } from './options.js';
 import { readWishes } from './read-wishes.js';
 import { Redaction, type RedactedDocument } from './redaction.js';
@@ -34,7 +36,8 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(redactOptions, job.options);
     const source = await openInput(job, context);
-    const search = await readWishes(options, context);
+    const wishes = await readWishes(options, context);
+    const { search } = wishes;
     const recognised = await chooseLanguages(options.ocr_language, settings.languages);
     if (await isSigned(source.path, source.password)) throw new ServiceError('redact_signed');
     const hidden = await readHidden(source, search, context);
@@ -62,20 +65,25 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     });
     await sayLost(source, plain, context);
     if (source.encrypted) context.message('info', 'password_removed', { name: job.input.name });
+    const hasEarlier = await hasEarlierVersions(job.input.path);
     const reader = new PictureReader(recognised);
     try {
       const redaction = new Redaction(
         {
           plain,
-          search,
+          ...wishes,
           options,
           reader,
           damaged: source.damagedPages,
-          hasEarlier: await hasEarlierVersions(job.input.path),
+          hasEarlier,
           hidden,
         },
         context,
       );
+      if (options.redact_result === 'list') {
+        await giveList(job, listOf(await redaction.find(), hidden, hasEarlier, search), search, context);
+        return undefined;
+      }
       const made = await redaction.run();
       await give(job, made, { options, search, hidden }, context);
     } finally {
@@ -163,13 +171,29 @@ async function give(
   tell(made, hidden, search, context);
 }
 
+/** Gives the list of what would be removed, in place of a document. */
+async function giveList(
+  job: ConvertJob,
+  list: RedactionList,
+  search: Search,
+  context: Context,
+): Promise<void> {
+  const path = join(context.directory, 'finds.json');
+  await writeFile(path, `${JSON.stringify(list, null, 2)}\n`);
+  context.signal.throwIfAborted();
+  const name = `${safeStem(job.input.name, search, [])}.json`;
+  await context.deliver?.({ path, name, folder: '', format: 'json', pages: null, isSole: true });
+}
+
 function tell(made: RedactedDocument, hidden: HiddenPlaces, search: Search, { message }: Context): void {
   const places = made.places.length + hidden.finds.length;
   message('info', 'redacted', { count: places, ways: made.ways.length });
   if (made.pictured.length > 0) message('warning', 'redact_pictured', { pages: pageList(made.pictured) });
   message('info', 'redact_removed');
   if (made.links > 0) message('info', 'redact_links_removed', { count: made.links });
-  const seen = new Set([...made.places, ...hidden.finds].map(({ of }) => of));
+  if (made.spared.length > 0) message('info', 'redact_kept', { count: made.spared.length });
+  if (made.unknown.length > 0) message('warning', 'redact_keep_unknown', { count: made.unknown.length });
+  const seen = new Set([...made.places, ...made.spared, ...hidden.finds].map(({ of }) => of));
   const missing = search.needles.filter(({ word }) => !seen.has(word)).map(({ word }) => word);
   if (missing.length > 0)
     message('info', 'redact_words_not_found', {

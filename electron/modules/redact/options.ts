@@ -28,6 +28,15 @@ export const redactOptions = defineOptions({
       date: 'Dates',
     },
   },
+  redact_areas: {
+    type: 'string',
+    default: '',
+    label: 'Areas to remove',
+    description:
+      'page:x,y,width,height in points from the upper left, separated by semicolons. Example: 1:72,90,200,30',
+    advanced: true,
+    display: { group: 'text' },
+  },
   redact_mark: {
     type: 'select',
     default: 'black',
@@ -63,6 +72,24 @@ export const redactOptions = defineOptions({
     description: 'Example: [A-Z]{2}-\\d{6}',
     advanced: true,
     display: { group: 'text' },
+  },
+  redact_keep: {
+    type: 'string',
+    default: '',
+    label: 'Places that stay',
+    description: 'Their names in the list of places, separated by semicolons.',
+    advanced: true,
+    display: { group: 'text' },
+  },
+  redact_result: {
+    type: 'select',
+    default: 'pdf',
+    label: 'Result',
+    description:
+      'The list is a JSON file with all places that would be removed, and what stands around them.',
+    values: { pdf: 'The redacted PDF', list: 'Only a list of what was found' },
+    advanced: true,
+    display: { group: 'output' },
   },
   redact_report: {
     type: 'boolean',

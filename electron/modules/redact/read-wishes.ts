@@ -2,6 +2,7 @@
 import { ServiceError } from '../../../contract/index.js';
 import { readText } from '../../engine/charset/read-text.js';
 import type { Context } from '../../engine/interface/converter.js';
+import { readAreas, type DrawnArea } from './find/areas.js';
 import { readNeedles } from './find/needles.js';
 import { mustBeExpression, patternNames } from './find/patterns.js';
 import type { Search } from './find/search.js';
@@ -13,8 +14,19 @@ const maxWords = 20_000;
 /** The most words that an error names. */
 const namedWords = 12;
 
-/** @throws ServiceError `redact_nothing`, `redact_word_short`, `redact_list`, `redact_expression`, `redact_label_letters` */
-export async function readWishes(options: RedactOptions, context: Context): Promise<Search> {
+/** What is to be removed, and what of it stays. */
+export interface Wishes {
+  readonly search: Search;
+  readonly areas: readonly DrawnArea[];
+  /** Ids of places that are left. */
+  readonly keep: ReadonlySet<string>;
+}
+
+/**
+ * @throws ServiceError `redact_nothing`, `redact_word_short`, `redact_list`, `redact_expression`, `redact_areas`,
+ * `redact_label_letters`
+ */
+export async function readWishes(options: RedactOptions, context: Context): Promise<Wishes> {
   const { redact_words: words, redact_list: list, redact_expression: expression } = options;
   const listed = list === '' ? [] : await readList(list, context);
   const { needles, short } = readNeedles([...words.split(/[;\r\n]/), ...listed]);
@@ -24,11 +36,14 @@ export async function readWishes(options: RedactOptions, context: Context): Prom
   mustBeExpression(expression);
   const wished = new Set(options.redact_patterns.split('+'));
   const names = patternNames.filter((name) => wished.has(name));
-  if (needles.length === 0 && names.length === 0 && expression === '')
-    throw new ServiceError('redact_nothing');
+  const areas = readAreas(options.redact_areas);
+  const isNothing = needles.length === 0 && names.length === 0 && expression === '' && areas.length === 0;
+  // What is hidden can be listed all the same.
+  if (isNothing && options.redact_result === 'pdf') throw new ServiceError('redact_nothing');
   if (options.redact_mark === 'label' && !/^[\u0020-\u007e\u00a1-\u00ff]{1,40}$/.test(options.redact_label))
     throw new ServiceError('redact_label_letters');
-  return { needles, patterns: { names, expression }, isWhole: options.redact_whole };
+  const keep = new Set(options.redact_keep.split(/[;,\s]+/).filter((id) => id !== ''));
+  return { search: { needles, patterns: { names, expression }, isWhole: options.redact_whole }, areas, keep };
 }
 
 async function readList(path: string, context: Context): Promise<string[]> {

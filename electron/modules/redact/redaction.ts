@@ -9,10 +9,15 @@ import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
+import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
+import type { VisiblePage } from '../../engine/recognition/geometry.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { fold } from './find/fold.js';
 import { findWords, readNeedles, type Needle } from './find/needles.js';
+import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
+import { isCut, isSpared } from './find/cut-letters.js';
+import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, type PageFind, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
 import type { PlacedSign } from './find/placed-sign.js';
@@ -22,7 +27,7 @@ import { OwnReader, type OwnReading } from './read/own-reader.js';
 import type { PictureReader } from './read/picture-reader.js';
 import { searchObjects } from './verify/search-objects.js';
 import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
-import { drawPage, isCut } from './write/draw-page.js';
+import { drawPage } from './write/draw-page.js';
 import { cutContent, type CutContent } from './write/cut-content.js';
 import { rebuild, type PicturedPage } from './write/rebuild.js';
 
@@ -37,6 +42,10 @@ interface RedactionWish {
   /** The document without protection, fields, comments and layers. */
   readonly plain: string;
   readonly search: Search;
+  /** What was drawn, beside what is searched. */
+  readonly areas: readonly DrawnArea[];
+  /** Ids of places that are left. */
+  readonly keep: ReadonlySet<string>;
   readonly options: RedactOptions;
   readonly reader: PictureReader;
   /** Pages that lost some of their content. */
@@ -47,16 +56,34 @@ interface RedactionWish {
 }
 
 /** Something that was found on a page. */
-interface FoundPlace extends PageFind {
+export interface FoundPlace extends PageFind {
+  /** The same each time the document is searched. */
+  readonly id: string;
   readonly page: number;
   /** It was read in a picture. */
   readonly isRecognised: boolean;
+}
+
+/** What was found before anything was cut. */
+export interface FoundPlaces {
+  readonly places: readonly FoundPlace[];
+  /** Pages in their order. */
+  readonly pages: readonly { readonly frame: VisiblePage; readonly unit: number }[];
+  /** Pages, from 1. */
+  readonly recognised: readonly number[];
+  readonly unread: readonly number[];
+  readonly pictured: readonly number[];
+  readonly inside: number;
 }
 
 /** A document in which nothing is left. */
 export interface RedactedDocument {
   readonly path: string;
   readonly places: readonly FoundPlace[];
+  /** What was found and left, because it was wished. */
+  readonly spared: readonly FoundPlace[];
+  /** Ids of what should be left and was not found. */
+  readonly unknown: readonly string[];
   /** All that was found, as words. */
   readonly found: readonly Needle[];
   /** Pages, from 1. */
@@ -78,11 +105,15 @@ interface ReadPage extends PageLetters {
   readonly signs: readonly PlacedSign[];
   readonly hasPictures: boolean;
   readonly reading: OwnReading;
+  /** Points in a unit of the page. */
+  readonly unit: number;
 }
 
 export class Redaction {
   readonly #pages = new Map<number, ReadPage>();
   readonly #places: FoundPlace[] = [];
+  /** What is left, because it was wished. */
+  readonly #spared: FoundPlace[] = [];
   readonly #forced = new Set<number>();
   readonly #recognised = new Set<number>();
   readonly #unread = new Set<number>();
@@ -105,11 +136,34 @@ export class Redaction {
       const isNothing = this.#places.length === 0 && this.#forced.size === 0 && hidden.finds.length === 0;
       // An earlier version that the file still holds may have it.
       if (isNothing && !this.wish.hasEarlier && !(await this.#isStored()))
-        throw new ServiceError('redact_not_found');
+        throw new ServiceError(this.#spared.length > 0 ? 'redact_all_kept' : 'redact_not_found');
       return await this.#cut(pages);
     } finally {
       pages.close();
     }
+  }
+
+  /** Finds, and cuts nothing. */
+  async find(): Promise<FoundPlaces> {
+    const pages = await openPages(this.wish.plain);
+    try {
+      await this.#find(pages);
+    } finally {
+      pages.close();
+    }
+    return {
+      places: [...this.#places, ...this.#spared].sort((one, other) => one.page - other.page),
+      pages: [...this.#pages.values()].map(({ frame, unit }) => ({ frame, unit })),
+      recognised: this.#recognisedPages(),
+      unread: [...this.#unread],
+      pictured: [...this.#forced].sort((a, b) => a - b),
+      inside: this.#inside,
+    };
+  }
+
+  /** Pages whose pictures were read. */
+  #recognisedPages(): number[] {
+    return [...this.#recognised].filter((page) => this.#pages.get(page)?.hasPictures).sort((a, b) => a - b);
   }
 
   /** Whether a word stands where no page shows it, such as beside the data of a picture. */
@@ -117,7 +171,7 @@ export class Redaction {
     const { plain, search } = this.wish;
     const pdf = await Pdf.open(plain, { directory: this.context.directory });
     try {
-      const places = await searchObjects(pdf, search, search.needles);
+      const places = await searchObjects(pdf, search, this.#found());
       return places.has('stream') || places.has('string') || places.has('name');
     } finally {
       await pdf.close();
@@ -130,6 +184,8 @@ export class Redaction {
     const pdf = await Pdf.open(plain, { directory: this.context.directory });
     try {
       if (pdf.pages.length !== pages.count) throw new ServiceError('damaged_file');
+      for (const { page, written } of this.wish.areas)
+        if (page > pages.count) throw new ServiceError('redact_area_outside', { area: written, page });
       const own = new OwnReader(pdf);
       for (const [place, reference] of pdf.pages.entries()) {
         this.context.signal.throwIfAborted();
@@ -139,13 +195,17 @@ export class Redaction {
         const read = letters.read(page);
         const reading = await own.read(reference);
         const finds = findOnPage(read.letters, search);
-        for (const find of finds) this.#places.push({ ...find, page, isRecognised: false });
+        const { unit } = geometryOf(pdf, pdf.dictionary(reference) ?? {});
+        for (const find of finds) this.#take(find, page, false);
+        for (const area of this.wish.areas)
+          if (area.page === page)
+            this.#take(findInArea(boxOfArea(area, read.frame, unit), read.letters), page, false);
         const isElsewhere = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
         if (!reading.isSound || damaged.has(page) || (isElsewhere && finds.length === 0))
           this.#forced.add(page);
         this.#inside += insideIn(read.letters, search);
         const hasPictures = reading.hasPictures || reading.hasUnknown;
-        this.#pages.set(page, { ...read, signs: [], hasPictures, reading });
+        this.#pages.set(page, { ...read, signs: [], hasPictures, reading, unit });
         const isNew = [...reading.fonts].some((font) => !this.#knownFonts.has(font));
         for (const font of reading.fonts) this.#knownFonts.add(font);
         if (!options.redact_pictures) {
@@ -182,12 +242,38 @@ export class Redaction {
     return this.wish.reader.read(picture, dpi, frame);
   }
 
+  /** Notes a find: to be removed, or left where that was wished. */
+  #take(find: PageFind, page: number, isRecognised: boolean): void {
+    const id = placeId(page, find);
+    (this.wish.keep.has(id) ? this.#spared : this.#places).push({ ...find, id, page, isRecognised });
+  }
+
+  /** What was read in a picture and may not stay. */
+  #unwanted(page: number, finds: readonly PageFind[]): PageFind[] {
+    const spared = this.#spared.filter((place) => place.page === page);
+    return finds.filter((find) => !isSpared(find, spared));
+  }
+
   /** Adds what was read in a picture and lies at no place that is known. @returns whether there is any */
   #addRecognised(page: number, finds: readonly PageFind[]): boolean {
     const known = this.#boxes(page);
-    const fresh = finds.filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
-    for (const find of fresh) this.#places.push({ ...find, page, isRecognised: true });
+    const fresh = this.#unwanted(page, finds).filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
+    for (const find of fresh) this.#take(find, page, true);
     return fresh.length > 0;
+  }
+
+  /** Boxes of a page that get a label: of an area only itself, without those of its letters. */
+  #labels(page: number): ContentBox[] {
+    return this.#places
+      .filter((place) => place.page === page)
+      .flatMap(({ boxes, kind }) => (kind === 'area' ? boxes.slice(0, 1) : boxes));
+  }
+
+  /** Areas of a page that are removed, whatever they hold. */
+  #areas(page: number): ContentBox[] {
+    return this.#places.flatMap(({ kind, boxes, page: own }) =>
+      kind === 'area' && own === page ? boxes.slice(0, 1) : [],
+    );
   }
 
   #boxes(page: number): ContentBox[] {
@@ -228,7 +314,12 @@ export class Redaction {
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
       const rebuilt = await rebuild(plain, output, {
-        cuts: new Map([...cuts].map(([page, { content }]) => [page, { content, boxes: this.#boxes(page) }])),
+        cuts: new Map(
+          [...cuts].map(([page, { content }]) => [
+            page,
+            { content, boxes: this.#boxes(page), labels: this.#labels(page) },
+          ]),
+        ),
         mark: options.redact_mark,
         used: this.#used(cuts, new Set(drawn.keys())),
         pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
@@ -242,6 +333,9 @@ export class Redaction {
       const found = this.#found();
       const verdict = await verify({
         ...{ result: output, before: plain, search, found, boxes, signal, directory },
+        spared: this.#spared,
+        areas: new Map([...touched].map((page) => [page, this.#areas(page)])),
+        label: options.redact_mark === 'label' ? options.redact_label : '',
         kept: new Map(
           [...cuts.keys()].map((page) => [
             page,
@@ -255,11 +349,11 @@ export class Redaction {
         return {
           path: output,
           places: this.#places,
+          spared: this.#spared,
+          unknown: [...this.wish.keep].filter((id) => !this.#spared.some((place) => place.id === id)),
           found,
           pictured,
-          recognised: [...this.#recognised]
-            .filter((page) => this.#pages.get(page)?.hasPictures)
-            .sort((a, b) => a - b),
+          recognised: this.#recognisedPages(),
           unread: [...this.#unread].filter((page) => !drawn.has(page)),
           inside: this.#inside,
           links: rebuilt.links.gone,
@@ -284,7 +378,7 @@ export class Redaction {
       const known = this.#boxes(page);
       for (const find of finds)
         if (find.boxes.some((box) => !isCut(box, known)))
-          this.#places.push({ ...find, page, isRecognised: false });
+          this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false });
       this.#forced.add(page);
     }
     for (const page of unplaced) this.#forced.add(page);
@@ -310,7 +404,7 @@ export class Redaction {
       parts.push(data, Buffer.from('\n'));
     }
     const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
-    return cutContent(source, Buffer.concat(parts), resources, this.#boxes(page));
+    return cutContent(source, Buffer.concat(parts), resources, this.#boxes(page), this.#areas(page));
   }
 
   /** Codes that the result uses, by the reference of their font. */
@@ -338,6 +432,7 @@ export class Redaction {
       this.context.progress('drawing', null);
       const picture = await drawPage({
         ...{ pages, page, directory, frame: read.frame, boxes: this.#boxes(page), mark: options.redact_mark },
+        labels: this.#labels(page),
         // A scan without text keeps what was recognised.
         letters: read.letters.some(({ box }) => box !== null) ? read.letters : read.signs,
         margin: read.hasPictures ? margins.picture : margins.plain,
@@ -355,18 +450,25 @@ export class Redaction {
       );
       this.#recognised.add(page);
       if (!this.#addRecognised(page, findOnPage(signs, search))) {
-        if (findOnPage(signs, search).length === 0) return picture;
+        if (this.#unwanted(page, findOnPage(signs, search)).length === 0) return picture;
         throw new ServiceError('redact_unverified');
       }
     }
     throw new ServiceError('redact_unverified');
   }
 
-  /** All that was found, and all that is looked for, as words. */
+  /** All that was found, and all that is looked for, as words; without those that may stay somewhere. */
   #found(): Needle[] {
     const { needles } = this.wish.search;
-    const texts = readNeedles(this.#places.map(({ text }) => text)).needles;
-    return [...new Map([...texts, ...needles].map((needle) => [needle.letters, needle])).values()];
+    const texts = readNeedles(
+      this.#places.flatMap(({ kind, text }) => (kind === 'area' ? [] : [text])),
+    ).needles;
+    const found = new Map([...texts, ...needles].map((needle) => [needle.letters, needle]));
+    const spared = this.#spared.flatMap(({ kind, text, of }) =>
+      kind === 'area' ? [] : kind === 'word' ? [text, of] : [text],
+    );
+    for (const { letters } of readNeedles(spared).needles) found.delete(letters);
+    return [...found.values()];
   }
 }
 

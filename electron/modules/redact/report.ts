@@ -35,6 +35,10 @@ export function reportOf(made: RedactedDocument, hidden: HiddenPlaces, search: S
     version,
     verified: { ways: made.ways, left: 0 },
     finds,
+    areas: made.places
+      .filter(({ kind }) => kind === 'area')
+      .map(({ page, boxes }) => ({ page, box: rounded(boxes[0]!) })),
+    left_as_wished: made.spared.length,
     inside_longer_words: made.inside,
     pages_made_pictures: made.pictured,
     pages_read_by_recognition: made.recognised,

@@ -80,7 +80,7 @@ export async function preview(
   };
   try {
     const { request, wanted, options } = plan;
-    const cut = await cutDown(plan, wish, folder, signal, context);
+    const cut = wish.isWhole ? null : await cutDown(plan, wish, folder, signal, context);
     // Numbers that continue from file to file depend on the files before it.
     const before =
       wanted !== null && options['number_continue'] === true ? request.files.slice(0, wanted) : [];
@@ -100,7 +100,10 @@ export async function preview(
         drawn.push(dirname(path));
       }
       const { name, size, pages } = result;
-      files.push({ name, size, pages: result.format === 'pdf' ? pages : null, shown: path });
+      files.push({
+        ...{ path: result.path, name, size, pages: result.format === 'pdf' ? pages : null },
+        shown: path,
+      });
     }
     const isWhole = cut === null && !context.isPartial();
     return {

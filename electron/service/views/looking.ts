@@ -25,12 +25,16 @@ export interface WantedPreview {
   readonly request: SubmitRequest;
   /** Index of the document among the files of the request; null for one result of all. */
   readonly input: number | null;
+  /** All pages of the document, however long that takes; else a long one is cut down to its first pages. */
+  readonly isWhole?: boolean;
   /** Counts the pages of a PDF. */
   readonly countPages: (path: string, password: string | undefined, signal: AbortSignal) => Promise<number>;
 }
 
 /** One file that would be saved. */
 export interface PreviewedFile {
+  /** Absolute path of what would be saved, until the view ends. */
+  readonly path: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;

@@ -1,4 +1,5 @@
 /** Reads the words that are to be removed, and finds them in folded text. */
+import type { FindKind } from '../../../../contract/redactions.js';
 import { foldText, type FoldedText } from './fold.js';
 
 /** A word that is looked for. */
@@ -13,6 +14,7 @@ export interface Needle {
 export interface Find {
   /** The word or the kind of pattern it was found for. */
   readonly of: string;
+  readonly kind: FindKind;
   readonly first: number;
   readonly last: number;
 }
@@ -62,7 +64,7 @@ export function findWords(text: FoldedText, needles: readonly Needle[], isWhole:
         const end = at + way.length;
         if (isWhole && !(edges[at] && (end === letters.length || edges[end]))) continue;
         if (!mayBeBroken(edges, at, end)) continue;
-        finds.push({ of: needle.word, first: sources[at]!, last: sources[end - 1]! });
+        finds.push({ of: needle.word, kind: 'word', first: sources[at]!, last: sources[end - 1]! });
       }
     }
   }

@@ -301,10 +301,10 @@ export function findPatterns(characters: readonly string[], { names, expression 
     for (let unit = 0; unit < shown.length; unit += 1) starts.push(place);
     text += shown;
   }
-  const of = (name: string, pieces: readonly Piece[]): Find[] =>
+  const of = (name: PatternName | 'expression', pieces: readonly Piece[]): Find[] =>
     pieces
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ of: name, first: starts[start]!, last: starts[end - 1]! }));
+      .map(({ start, end }) => ({ of: name, kind: name, first: starts[start]!, last: starts[end - 1]! }));
   return [
     ...names.flatMap((name) => of(name, finders[name](text))),
     ...(expression === '' ? [] : of('expression', findExpression(text, expression))),

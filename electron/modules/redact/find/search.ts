@@ -1,4 +1,5 @@
 /** What is looked for, and where it is found: in the text of a page and in any other text. */
+import type { FindKind } from '../../../../contract/redactions.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import { fold, foldText } from './fold.js';
 import { findWords, type Find, type Needle } from './needles.js';
@@ -14,13 +15,20 @@ export interface Search {
 
 /** A place that is to be cut. */
 export interface PageFind {
-  /** The word or the kind of pattern. */
+  /** The word or the kind of pattern; `''` for an area. */
   readonly of: string;
+  readonly kind: FindKind;
   /** What stands there, without breaks of lines. */
   readonly text: string;
   /** A box for each line of it, in the page's own units. */
   readonly boxes: readonly ContentBox[];
+  /** What stands before and behind it. */
+  readonly before: string;
+  readonly after: string;
 }
+
+/** Characters of what stands before a place, and behind it. */
+const contextLength = 48;
 
 /** Finds words and patterns in a text. @throws ServiceError `redact_expression_slow` */
 export function findInText(text: string, { needles, patterns, isWhole }: Search): string[] {
@@ -38,16 +46,32 @@ export const holdsAny = (text: string, search: Search): boolean =>
 export function findOnPage(letters: readonly PlacedSign[], search: Search): PageFind[] {
   const finds = new Map<string, PageFind>();
   for (const order of [letters, inLines(letters)]) {
-    for (const { of, first, last } of findIn(order, search)) {
+    for (const { of, kind, first, last } of findIn(order, search)) {
       const signs = order.slice(first, last + 1);
       const boxes = lineBoxes(signs);
       const key = `${of}\n${boxes.map((box) => box.map(Math.round).join(' ')).join('\n')}`;
       const text = signs.map((sign) => sign.text).join('');
-      if (!finds.has(key)) finds.set(key, { of, text: text.replace(/\s+/g, ' '), boxes });
+      if (!finds.has(key))
+        finds.set(key, { of, kind, text: oneLine(text), boxes, ...contextOf(order, first, last) });
     }
   }
   return [...finds.values()];
 }
+
+/** What stands before the first of some signs and behind the last of them. */
+export function contextOf(
+  order: readonly PlacedSign[],
+  first: number,
+  last: number,
+): { readonly before: string; readonly after: string } {
+  const textOf = (signs: readonly PlacedSign[]) => oneLine(signs.map(({ text }) => text).join(''));
+  return {
+    before: textOf(order.slice(Math.max(0, first - contextLength), first)).trimStart(),
+    after: textOf(order.slice(last + 1, last + 1 + contextLength)).trimEnd(),
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function findIn(order: readonly PlacedSign[], { needles, patterns, isWhole }: Search): Find[] {
   const characters = order.map(({ text }) => text);
@@ -86,7 +110,7 @@ function inLines(letters: readonly PlacedSign[]): PlacedSign[] {
 }
 
 /** Boxes around letters, one for each line they stand in. */
-function lineBoxes(signs: readonly PlacedSign[]): ContentBox[] {
+export function lineBoxes(signs: readonly PlacedSign[]): ContentBox[] {
   const boxes: ContentBox[] = [];
   for (const { box } of signs) {
     if (box === null) continue;

@@ -1,21 +1,10 @@
 /** Counts what is hidden in a document, and in which of it something was found: all of that is removed. */
+import type { HiddenKind } from '../../../../contract/redactions.js';
 import { isDictionary, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { findInText, type Search } from '../find/search.js';
-
-/** Kinds of places beside the text of pages, as a report names them. */
-type HiddenKind =
-  | 'bookmarks'
-  | 'alternatives'
-  | 'comments'
-  | 'fields'
-  | 'properties'
-  | 'attachments'
-  | 'scripts'
-  | 'layers'
-  | 'other';
 
 export interface HiddenPlaces {
   /** How often each word was found there, by its kind. */
@@ -77,6 +66,8 @@ export async function findHidden(pdf: Pdf, search: Search): Promise<HiddenPlaces
       for (const [name, item] of Object.entries(value)) look(item, name, value);
     }
   };
+  for (const key of Object.keys(pdf.dictionary(pdf.trailer['/Info']) ?? {}))
+    if (!key.endsWith('Date')) count('properties');
   for (const { reference, value, stream } of pdf.all()) {
     look(value, '', isDictionary(value) ? value : {});
     if (!stream || !isDictionary(value)) continue;
@@ -118,5 +109,8 @@ function tally(dict: Dictionary, count: (kind: HiddenKind) => void): void {
   else if ('/Title' in dict && '/Parent' in dict) count('bookmarks');
   else if ('/Rect' in dict && subtype !== '/Link' && subtype !== '/Widget' && subtype !== undefined)
     count('comments');
+  if (type === '/StructTreeRoot') count('tags');
+  if ('/Thumb' in dict) count('thumbnails');
+  if ('/PieceInfo' in dict) count('programs');
   if ('/ActualText' in dict || '/Alt' in dict || '/E' in dict) count('alternatives');
 }

@@ -46,7 +46,9 @@ export async function searchObjects(
   found: readonly Needle[],
 ): Promise<ReadonlySet<StoredPlace>> {
   const places = new Set<StoredPlace>();
-  const wide: Search = { ...search, needles: found };
+  // Words that may stay on a page are still no part of names and strings.
+  const all = new Map([...search.needles, ...found].map((needle) => [needle.letters, needle]));
+  const wide: Search = { ...search, needles: [...all.values()] };
   const known = new Map<string, boolean>();
   const isLeft = (text: string): boolean => {
     let left = known.get(text);

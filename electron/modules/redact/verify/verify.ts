@@ -6,7 +6,8 @@ import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { Needle } from '../find/needles.js';
 import { findInText, findOnPage, type PageFind, type Search } from '../find/search.js';
 import type { PlacedSign } from '../find/placed-sign.js';
-import { isCut } from '../write/draw-page.js';
+import { holdsPoint, isCut, isSpared } from '../find/cut-letters.js';
+import { cutMark } from '../find/fold.js';
 import { LetterReader } from '../read/letter-reader.js';
 import { OwnReader } from '../read/own-reader.js';
 import { sameLook } from './same-look.js';
@@ -23,6 +24,12 @@ interface Checking {
   readonly found: readonly Needle[];
   /** Boxes of each page that were cut. */
   readonly boxes: ReadonlyMap<number, readonly ContentBox[]>;
+  /** What was found and may stay. */
+  readonly spared: readonly (PageFind & { readonly page: number })[];
+  /** Areas of each page in which nothing may be left. */
+  readonly areas: ReadonlyMap<number, readonly ContentBox[]>;
+  /** What may stand in the boxes; `''` for nothing. */
+  readonly label: string;
   /** Letters that must be left on pages which were cut, see {@link lettersOutside}. */
   readonly kept: ReadonlyMap<number, string>;
   readonly signal: AbortSignal;
@@ -63,12 +70,14 @@ export async function verify(checking: Checking): Promise<Verdict> {
       checking.progress(place / pdf.pages.length);
       const page = place + 1;
       const { frame, letters: signs } = letters.read(page);
-      const finds = findOnPage(signs, search);
+      const spared = checking.spared.filter((place) => place.page === page);
+      const finds = findOnPage(signs, search).filter((find) => !isSpared(find, spared));
       if (finds.length > 0) pages.set(page, finds);
+      if (!isEmpty(checking.areas.get(page) ?? [], signs, checking.label)) unplaced.add(page);
       const kept = checking.kept.get(page);
       if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept) unplaced.add(page);
       const reading = await own.read(reference);
-      const isLeft = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
+      const isLeft = [reading.text, reading.raw].some((text) => isMore(findInText(text, search), spared));
       if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);
       if (!(await sameLook(old, fresh, page, boxes.get(page) ?? [], frame))) unplaced.add(page);
     }
@@ -79,4 +88,32 @@ export async function verify(checking: Checking): Promise<Verdict> {
     fresh.close();
     await pdf.close();
   }
+}
+
+/** Whether something is found more often than it may stay. @param of what each find was found for */
+function isMore(of: readonly string[], spared: readonly PageFind[]): boolean {
+  const allowed = new Map<string, number>();
+  for (const place of spared) allowed.set(place.of, (allowed.get(place.of) ?? 0) + 1);
+  for (const one of of) {
+    const left = (allowed.get(one) ?? 0) - 1;
+    if (left < 0) return true;
+    allowed.set(one, left);
+  }
+  return false;
+}
+
+/** Whether no letters stand in areas but those of labels. */
+function isEmpty(areas: readonly ContentBox[], signs: readonly PlacedSign[], label: string): boolean {
+  const own = label.replaceAll(/\s/g, '');
+  return areas.every((area) => {
+    const inside = signs.filter(
+      ({ box, text }) =>
+        box !== null &&
+        text.trim() !== '' &&
+        text !== cutMark &&
+        holdsPoint(area, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2),
+    );
+    const text = inside.map((sign) => sign.text).join('');
+    return (own === '' ? text : text.replaceAll(own, '')) === '';
+  });
 }

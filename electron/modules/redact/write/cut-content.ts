@@ -57,18 +57,35 @@ const firstState: TextState = {
   rise: 0,
 };
 
+/** What is being drawn. */
+interface Path {
+  readonly box: ContentBox | null;
+  readonly curves: number;
+  /** Straight lines that were drawn one by one. */
+  readonly lines: number;
+  readonly rectangles: number;
+}
+const noPath: Path = { box: null, curves: 0, lines: 0, rectangles: 0 };
+/** Points by which a drawing may stand out of a box and still go with it: the width of its lines. */
+const lineWidth = 1;
+
 /** Thrown where a page cannot be cut for certain. */
 class Uncuttable extends Error {}
 
-/** @param boxes in the page's own units @returns null where a page cannot be cut for certain */
+/**
+ * @param boxes in the page's own units
+ * @param areas those of the boxes in which drawings go as well, whatever they are
+ * @returns null where a page cannot be cut for certain
+ */
 export function cutContent(
   pdf: Lookup,
   content: Buffer,
   resources: Dictionary,
   boxes: readonly ContentBox[],
+  areas: readonly ContentBox[] = [],
 ): CutContent | null {
   try {
-    return new Cutter(pdf, resources, boxes).cut(content);
+    return new Cutter(pdf, resources, boxes, areas).cut(content);
   } catch (thrown) {
     if (thrown instanceof Uncuttable) return null;
     throw thrown;
@@ -86,12 +103,13 @@ class Cutter {
   #line: Matrix = identity;
   #state: TextState = { ...firstState };
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
-  #path: { box: ContentBox | null; curves: number; lines: number } = { box: null, curves: 0, lines: 0 };
+  #path: Path = noPath;
 
   constructor(
     private readonly pdf: Lookup,
     private readonly resources: Dictionary,
     private readonly boxes: readonly ContentBox[],
+    private readonly areas: readonly ContentBox[],
   ) {}
 
   cut(bytes: Buffer): CutContent {
@@ -201,8 +219,7 @@ class Cutter {
         if (typeof operands.at(-1) === 'string') throw new Uncuttable();
         return null;
       default:
-        this.#draw(operator, numbers);
-        return null;
+        return this.#draw(operator, numbers);
     }
   }
 
@@ -243,34 +260,29 @@ class Cutter {
   }
 
   #mustLieOutside(place: ContentBox): void {
-    for (const box of this.boxes)
-      if (box[0] < place[2] && box[2] > place[0] && box[1] < place[3] && box[3] > place[1])
-        throw new Uncuttable();
+    if (this.boxes.some((box) => overlaps(box, place))) throw new Uncuttable();
   }
 
-  /** Follows a path, which may be a letter where it has curves or many lines. */
-  #draw(operator: string, numbers: readonly number[]): void {
-    const path = this.#path;
+  /** Follows a path. @returns what takes the place of the operator; null where it stays */
+  #draw(operator: string, numbers: readonly number[]): string | null {
     switch (operator) {
       case 'm':
       case 'l':
       case 'c':
       case 'v':
       case 'y':
-        if (operator === 'l') path.lines += 1;
-        else if (operator !== 'm') path.curves += 1;
-        for (let at = 0; at + 1 < numbers.length; at += 2) {
-          const [x, y] = transformPoint(numbers[at]!, numbers[at + 1]!, this.#matrix);
-          path.box = path.box
-            ? [
-                Math.min(path.box[0], x),
-                Math.min(path.box[1], y),
-                Math.max(path.box[2], x),
-                Math.max(path.box[3], y),
-              ]
-            : [x, y, x, y];
-        }
-        break;
+        this.#extend(numbers, {
+          lines: operator === 'l' ? 1 : 0,
+          curves: operator === 'l' || operator === 'm' ? 0 : 1,
+          rectangles: 0,
+        });
+        return null;
+      case 're': {
+        const [x = 0, y = 0, width = 0, height = 0] = numbers;
+        const corners = [x, y, x + width, y, x, y + height, x + width, y + height];
+        this.#extend(corners, { lines: 0, curves: 0, rectangles: 1 });
+        return null;
+      }
       case 'f':
       case 'F':
       case 'f*':
@@ -279,15 +291,52 @@ class Cutter {
       case 'b':
       case 'b*':
       case 'S':
-      case 's':
-        if (path.box && (path.curves > fewCurves || path.lines > fewLines)) this.#mustLieOutside(path.box);
-        this.#path = { box: null, curves: 0, lines: 0 };
-        break;
+      case 's': {
+        const path = this.#path;
+        this.#path = noPath;
+        // A path that is not painted still cuts off what it was to cut off.
+        return this.#paint(path) ? null : 'n';
+      }
       case 'n':
-        this.#path = { box: null, curves: 0, lines: 0 };
-        break;
+        this.#path = noPath;
+        return null;
       default:
+        return null;
     }
+  }
+
+  #extend(points: readonly number[], { lines, curves, rectangles }: Omit<Path, 'box'>): void {
+    const path = this.#path;
+    let { box } = path;
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      const [x, y] = transformPoint(points[at]!, points[at + 1]!, this.#matrix);
+      box = box
+        ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
+        : [x, y, x, y];
+    }
+    this.#path = {
+      box,
+      lines: path.lines + lines,
+      curves: path.curves + curves,
+      rectangles: path.rectangles + rectangles,
+    };
+  }
+
+  /** Whether a drawing stays: not where all of it lies in a box. It may be a letter where it has curves or many lines. */
+  #paint({ box, curves, lines, rectangles }: Path): boolean {
+    if (!box) return true;
+    const mayBeLetter = curves > fewCurves || lines > fewLines;
+    const inside = (of: ContentBox) =>
+      box[0] > of[0] - lineWidth &&
+      box[1] > of[1] - lineWidth &&
+      box[2] < of[2] + lineWidth &&
+      box[3] < of[3] + lineWidth;
+    if ((mayBeLetter ? this.boxes : this.areas).some(inside)) return false;
+    if (mayBeLetter) this.#mustLieOutside(box);
+    const isSimple = curves === 0 && rectangles + lines <= 1;
+    for (const area of this.areas)
+      if (overlaps(area, box) && !(isSimple && goesOn(box, area))) throw new Uncuttable();
+    return true;
   }
 
   /** @param before what stands in the place of an operator that does more than showing */
@@ -352,6 +401,18 @@ class Cutter {
     return isCut ? `${before}[${written.join(' ')}] TJ` : null;
   }
 }
+
+const overlaps = (one: ContentBox, other: ContentBox): boolean =>
+  one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+
+/** Points: a rectangle of less width or height is a line of a table, or below a text. */
+const thin = 2;
+
+/** Whether a line or a rectangle goes on beside an area, so that it tells nothing of what is in it. */
+const goesOn = (box: ContentBox, area: ContentBox): boolean =>
+  Math.min(box[2] - box[0], box[3] - box[1]) < thin ||
+  (box[0] <= area[0] && box[2] >= area[2]) ||
+  (box[1] <= area[1] && box[3] >= area[3]);
 
 /** Digits enough that nothing behind a gap moves on any screen. */
 const numeral = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '');

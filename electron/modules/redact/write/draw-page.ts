@@ -6,6 +6,7 @@ import { pageJpeg, pictureDpi } from '../../../engine/pdf-blocks/pages/page-pict
 import { invert, moveBox, type ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
+import { isTouched } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import type { RedactOptions } from '../options.js';
@@ -17,6 +18,8 @@ interface PageDrawing {
   readonly page: number;
   readonly frame: VisiblePage;
   readonly boxes: readonly ContentBox[];
+  /** Boxes that get a label. */
+  readonly labels: readonly ContentBox[];
   /** The letters of the page, of its text or as they were recognised. */
   readonly letters: readonly PlacedSign[];
   readonly mark: RedactOptions['redact_mark'];
@@ -27,7 +30,7 @@ interface PageDrawing {
 
 /** @throws ServiceError as `PdfPages.picture` */
 export async function drawPage(wish: PageDrawing): Promise<PicturedPage> {
-  const { pages, page, frame, boxes, mark, margin, directory } = wish;
+  const { pages, page, frame, boxes, labels, mark, margin, directory } = wish;
   const dpi = pictureDpi(pages.size(page));
   const picture = await pages.picture(page, { dpi, opaque: true, annotations: false });
   const { width, height, channels, data } = picture;
@@ -35,14 +38,15 @@ export async function drawPage(wish: PageDrawing): Promise<PicturedPage> {
   for (const box of boxes) {
     const [left, top, right, bottom] = moveBox(grown(box, margin), toPicture);
     paint(data, { width, height, channels }, [left, top, right, bottom], mark === 'black' ? 0 : 255);
-    if (mark === 'label') frameBox(data, { width, height, channels }, [left, top, right, bottom]);
   }
+  for (const box of mark === 'label' ? labels : [])
+    frameBox(data, { width, height, channels }, moveBox(grown(box, margin), toPicture));
   const jpeg = join(directory, `page-${page}-${boxes.length}.jpg`);
   await writeFile(jpeg, await pageJpeg(sharp(data, { raw: { width, height, channels } })));
   return {
     ...{ frame, jpeg, width, height },
     words: wordsOutside(wish.letters, boxes, frame),
-    labels: mark === 'label' ? boxes : [],
+    labels: mark === 'label' ? labels : [],
   };
 }
 
@@ -79,16 +83,6 @@ function frameBox(data: Uint8Array, pixels: Pixels, [left, top, right, bottom]: 
     paint(data, pixels, line, 0);
 }
 
-/** Whether more than a sliver of a letter lies in a box. */
-export function isCut(letter: ContentBox, boxes: readonly ContentBox[]): boolean {
-  return boxes.some((box) => {
-    const across = Math.min(letter[2], box[2]) - Math.max(letter[0], box[0]);
-    const up = Math.min(letter[3], box[3]) - Math.max(letter[1], box[1]);
-    const [width, height] = [letter[2] - letter[0], letter[3] - letter[1]];
-    return across > width * 0.2 - 0.001 && up > height * 0.2 - 0.001 && across >= 0 && up >= 0;
-  });
-}
-
 /** The words of a page without what is cut, for which a mark stands that nothing is found across. */
 function wordsOutside(
   letters: readonly PlacedSign[],
@@ -110,7 +104,7 @@ function wordsOutside(
       close();
       continue;
     }
-    if (isCut(box, boxes)) {
+    if (isTouched(box, boxes)) {
       close();
       hasGap = true;
       continue;

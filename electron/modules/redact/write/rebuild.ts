@@ -34,6 +34,8 @@ export interface PicturedPage {
 interface CutPage {
   readonly content: Buffer;
   readonly boxes: readonly ContentBox[];
+  /** Boxes that get a label. */
+  readonly labels: readonly ContentBox[];
 }
 
 interface Rebuilding {
@@ -108,7 +110,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
         const cut = wish.cuts.get(place + 1);
         const turn = (((pdf.number(kept['/Rotate']) ?? 0) % 360) + 360) % 360;
         const contents = cut
-          ? Buffer.concat([plainContent(cut.content), Buffer.from(marksOn(cut.boxes, wish, turn), 'latin1')])
+          ? Buffer.concat([plainContent(cut.content), Buffer.from(marksOn(cut, wish, turn), 'latin1')])
           : await cleaner.content(dict['/Contents']);
         const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
         kept['/Contents'] = pdf.addStream({}, contents);
@@ -247,15 +249,14 @@ const addLabelFont = (pdf: Pdf): string =>
   });
 
 /** Draws what stands in the place of what was cut. */
-function marksOn(boxes: readonly ContentBox[], { mark, label }: Rebuilding, turn: number): string {
-  return boxes
-    .map((box) => {
-      const area = rectangle(box);
-      if (mark === 'black') return `q 0 g ${area} re f Q\n`;
-      if (mark === 'white') return `q 1 g ${area} re f Q\n`;
-      return `q 1 g 0 G 0.5 w ${area} re B Q\n${labelContent(box, label, turn)}`;
-    })
-    .join('');
+function marksOn({ boxes, labels }: CutPage, { mark, label }: Rebuilding, turn: number): string {
+  const grey = mark === 'black' ? 0 : 1;
+  const areas = boxes.map((box) => `q ${grey} g ${rectangle(box)} re f Q\n`);
+  if (mark !== 'label') return areas.join('');
+  const framed = labels.map(
+    (box) => `q 0 G 0.5 w ${rectangle(box)} re S Q\n${labelContent(box, label, turn)}`,
+  );
+  return [...areas, ...framed].join('');
 }
 
 /** Writes a label into its box, as large as fits. @param turn of the page, so that the label is read upright */
