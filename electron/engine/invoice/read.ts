@@ -83,10 +83,19 @@ class InvoiceReader {
     if (given.id === 'BG-1' && this.syntax === 'UBL') splitNote(terms);
     for (const inner of given.groups) {
       const found = findByPath(element, inner[this.#paths], this.#variables);
-      const all = found.map((one) => this.#group(inner, one.element));
+      const all =
+        found.length === 0 && inner.id === 'BG-22'
+          ? this.#totalsOfTax(inner, element)
+          : found.map((one) => this.#group(inner, one.element));
       if (all.length > 0) groups.set(inner.id, all);
     }
     return { id: given.id, place: placeOf(element), terms, groups };
+  }
+
+  /** The totals of VAT stand apart in UBL: they are totals where the others are missing, too. */
+  #totalsOfTax(totals: TermGroup, element: InvoiceElement): Group[] {
+    const group = this.#group(totals, element);
+    return this.syntax === 'UBL' && group.terms.size > 0 ? [group] : [];
   }
 
   #values({ type, ...one }: InvoiceTerm, element: InvoiceElement): readonly TermValue[] {
@@ -122,8 +131,15 @@ function valueFrom({ element, attribute }: FoundValue, type: DataType, id: TermI
   const written = attribute === null ? element.text : (element.attributes[attribute] ?? '');
   const text =
     type === 'date' ? plainDate(written) : id === 'BT-8' ? (dateCodes[written] ?? written) : written;
-  return { text, type, attributes: attribute === null ? element.attributes : {}, place: placeOf(element) };
+  const own = attribute === null ? element.attributes : {};
+  const scheme = id === 'BT-18' || id === 'BT-128' ? objectScheme(element) : undefined;
+  const attributes = scheme === undefined ? own : { ...own, schemeID: scheme };
+  return { text, type, attributes, place: placeOf(element) };
 }
+
+/** CII has the scheme of an invoiced object in an element beside its identifier, where UBL has an attribute. */
+const objectScheme = ({ parent }: InvoiceElement): string | undefined =>
+  parent?.kids.find(({ name }) => name === 'ReferenceTypeCode')?.text;
 
 /** CII has other codes for the three moments than UBL (UNTDID 2475 and 2005): those of UBL are taken. */
 const dateCodes: Readonly<Record<string, string>> = { '5': '3', '29': '35', '72': '432' };

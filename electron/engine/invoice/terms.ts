@@ -512,7 +512,7 @@ const totals = group(
     '0..1',
     'amount',
     'TaxTotalAmount[@currencyID=$BT-5] | TaxTotalAmount[!@currencyID]',
-    '/TaxTotal/TaxAmount[@currencyID=$BT-5]',
+    '/TaxTotal/TaxAmount[@currencyID=$BT-5] | /TaxTotal/TaxAmount[!@currencyID]',
   ),
   term(
     111,
@@ -574,7 +574,12 @@ const line = group(
   25,
   'Invoice line',
   '1..n',
-  [`${trade}/IncludedSupplyChainTradeLineItem`, 'InvoiceLine', 'CreditNoteLine'],
+  [
+    `${trade}/IncludedSupplyChainTradeLineItem`,
+    // Lines of the other kind of document are read, and judged, too.
+    'InvoiceLine | CreditNoteLine',
+    'CreditNoteLine | InvoiceLine',
+  ],
   term(126, 'Invoice line identifier', '1..1', 'identifier', 'AssociatedDocumentLineDocument/LineID', 'ID'),
   term(
     127,
@@ -916,15 +921,22 @@ export const invoiceTerms = group(
     3,
     'Preceding invoice reference',
     '0..n',
-    [`${settlement}/InvoiceReferencedDocument`, 'BillingReference/InvoiceDocumentReference'],
-    term(25, 'Preceding Invoice reference', '1..1', 'reference', 'IssuerAssignedID', 'ID'),
+    [`${settlement}/InvoiceReferencedDocument`, 'BillingReference'],
+    term(
+      25,
+      'Preceding Invoice reference',
+      '1..1',
+      'reference',
+      'IssuerAssignedID',
+      'InvoiceDocumentReference/ID',
+    ),
     term(
       26,
       'Preceding Invoice issue date',
       '0..1',
       'date',
       'FormattedIssueDateTime/DateTimeString',
-      'IssueDate',
+      'InvoiceDocumentReference/IssueDate',
     ),
   ),
   seller,

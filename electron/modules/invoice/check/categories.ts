@@ -170,7 +170,8 @@ function isNear(one: Decimal, other: Decimal, isLenient: boolean): boolean {
 function* ofTradeWithinEu({ root }: Invoice, breakdowns: readonly Group[]): Generator<InvoiceFinding> {
   const own = breakdowns.find((group) => textOf(group, 'BT-118') === 'K');
   if (!own) return;
-  if (!has(root, 'BT-72') && !has(root, 'BG-14'))
+  const hasPeriod = groupsIn({ root }, 'BG-14').some(({ terms }) => terms.size > 0);
+  if (!has(root, 'BT-72') && !hasPeriod)
     yield finding('BR-IC-11', 'missing_with', ['BT-72', 'BG-14', 'BT-118'], own, '', 'K');
   if (!has(root, 'BT-80')) yield finding('BR-IC-12', 'missing_with', ['BT-80', 'BT-118'], own, '', 'K');
 }

@@ -57,6 +57,91 @@ it.each([
   expect(found.filter(({ severity }) => severity === 'fatal').map((one) => one.rule)).toContain(rule);
 });
 
+/** A small part of an invoice: what is missing in it is found, too. */
+const part = (body: string, root = 'Invoice'): string[] =>
+  rulesOf(`<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2">${body}</${root}>`).map(
+    ({ rule }) => rule,
+  );
+const category = (code: string) =>
+  `<TaxTotal><TaxSubtotal><TaxCategory><ID>${code}</ID><TaxScheme><ID>VAT</ID></TaxScheme></TaxCategory></TaxSubtotal></TaxTotal>`;
+const taxed = (code: string) =>
+  `<InvoiceLine><Item><ClassifiedTaxCategory><ID>${code}</ID></ClassifiedTaxCategory></Item></InvoiceLine>`;
+const scheme = (code: string, type = '130') =>
+  `<AdditionalDocumentReference><ID schemeID="${code}">7</ID><DocumentTypeCode>${type}</DocumentTypeCode></AdditionalDocumentReference>`;
+const means = (code: string, id: string) =>
+  `<PaymentMeans><PaymentMeansCode>${code}</PaymentMeansCode><PaymentID>${id}</PaymentID></PaymentMeans>`;
+const registered = (party: string, ...schemes: readonly string[]) =>
+  `<${party}><Party>${schemes.map((one) => `<PartyTaxScheme><CompanyID>AF1</CompanyID><TaxScheme><ID>${one}</ID></TaxScheme></PartyTaxScheme>`).join('')}</Party></${party}>`;
+const file = (attributes: string) =>
+  `<AdditionalDocumentReference><ID>1</ID><Attachment><EmbeddedDocumentBinaryObject ${attributes}>VGVzdA==</EmbeddedDocumentBinaryObject></Attachment></AdditionalDocumentReference>`;
+
+it.each<readonly [rule: string, wrong: string, right: string, root?: string]>([
+  ['BR-CL-07', scheme('XXA'), scheme('AWV')],
+  ['BR-CL-18', taxed('AA'), taxed('AE')],
+  ['BR-CL-18', taxed('AA'), taxed('AE'), 'CreditNote'],
+  [
+    'BR-CL-23',
+    '<InvoiceLine><InvoicedQuantity unitCode="2D">1</InvoicedQuantity></InvoiceLine>',
+    '<InvoiceLine><InvoicedQuantity unitCode="XPP">1</InvoicedQuantity></InvoiceLine>',
+  ],
+  [
+    'BR-IC-11',
+    `<InvoicePeriod/>${category('K')}`,
+    `<InvoicePeriod><EndDate>2026-01-31</EndDate></InvoicePeriod>${category('K')}`,
+  ],
+  [
+    'BR-55',
+    '<BillingReference/>',
+    '<BillingReference><InvoiceDocumentReference><ID>7</ID></InvoiceDocumentReference></BillingReference>',
+  ],
+  [
+    'BR-CO-14',
+    '<TaxTotal><TaxAmount>3</TaxAmount><TaxSubtotal><TaxAmount>2</TaxAmount></TaxSubtotal></TaxTotal>',
+    '<TaxTotal><TaxAmount>2</TaxAmount><TaxSubtotal><TaxAmount>2</TaxAmount></TaxSubtotal></TaxTotal>',
+  ],
+  [
+    'UBL-SR-12',
+    registered('AccountingSupplierParty', 'VAT', 'VAT'),
+    registered('AccountingSupplierParty', 'VAT', 'TAX'),
+  ],
+  [
+    'UBL-SR-18',
+    registered('AccountingCustomerParty', 'VAT', 'VAT'),
+    registered('AccountingCustomerParty', 'VAT'),
+  ],
+  [
+    'UBL-SR-42',
+    registered('AccountingSupplierParty', 'VAT', 'TAX', 'OTHER'),
+    registered('AccountingSupplierParty', 'VAT', 'TAX'),
+  ],
+  ['UBL-SR-44', means('30', 'a') + means('30', 'b'), means('30', 'a') + means('30', 'a')],
+  ['UBL-SR-47', means('30', 'a') + means('31', 'a'), means('30', 'a') + means('30', 'a')],
+  [
+    'UBL-DT-01',
+    '<LegalMonetaryTotal><PayableAmount>2.000</PayableAmount></LegalMonetaryTotal>',
+    '<LegalMonetaryTotal><PayableAmount>2.00</PayableAmount></LegalMonetaryTotal>',
+  ],
+  ['UBL-DT-06', file('filename="a.txt"'), file('filename="a.txt" mimeCode="text/csv"')],
+  ['UBL-DT-07', file('mimeCode="text/csv"'), file('filename="a.txt" mimeCode="text/csv"')],
+])(
+  'finds %s in a part of an invoice, and not where it holds',
+  (rule, wrong = '', right = '', root = 'Invoice') => {
+    expect(part(wrong, root)).toContain(rule);
+    expect(part(right, root)).not.toContain(rule);
+  },
+);
+
+it('judges the scheme of an object in CII, where it is an element', () => {
+  const reference = (code: string) =>
+    cii.replace(
+      '</ram:ApplicableHeaderTradeAgreement>',
+      `<ram:AdditionalReferencedDocument><ram:IssuerAssignedID>7</ram:IssuerAssignedID><ram:TypeCode>130</ram:TypeCode><ram:ReferenceTypeCode>${code}</ram:ReferenceTypeCode></ram:AdditionalReferencedDocument></ram:ApplicableHeaderTradeAgreement>`,
+    );
+  const rules = (code: string) => rulesOf(reference(code)).map(({ rule }) => rule);
+  expect(rules('XXA')).toContain('BR-CL-07');
+  expect(rules('AWV')).not.toContain('BR-CL-07');
+});
+
 it('says what XRechnung wants besides', () => {
   const rules = rulesOf(changed(/<cbc:BuyerReference>[^<]*<\/cbc:BuyerReference>/, ''), 'XRechnung');
   expect(rules.map(({ rule }) => rule)).toContain('BR-DE-15');

@@ -16,6 +16,7 @@ import {
 } from './rules.js';
 import { specialFindings } from './special.js';
 import { sumFindings } from './sums.js';
+import { syntaxFindings } from './syntax.js';
 import { xrechnungFindings } from './xrechnung.js';
 
 /** Which rules an invoice is checked against. */
@@ -42,6 +43,7 @@ function* allFindings(invoice: Invoice, rules: RuleSet): Generator<InvoiceFindin
   yield* categoryFindings(invoice);
   yield* specialFindings(invoice);
   yield* cardinalityFindings(invoice);
+  yield* syntaxFindings(invoice);
   if (rules === 'EN 16931') return;
   yield* needFindings(invoice, needsOfXRechnung);
   yield* xrechnungFindings(invoice);

@@ -11,6 +11,7 @@ export type FindingKind =
   | 'code'
   | 'scheme_missing'
   | 'scheme'
+  | 'attribute_missing'
   | 'decimals'
   | 'not_allowed'
   | 'order'

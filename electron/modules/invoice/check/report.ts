@@ -34,6 +34,7 @@ const sentences: Readonly<Record<FindingKind, ResultText>> = {
   code: '{what} has the value “{found}”, which is not in the list {expected}.',
   scheme_missing: '{what} does not say of which scheme it is.',
   scheme: '{what} names “{found}”, which is not in the list {expected}.',
+  attribute_missing: '{what} does not say its {expected}.',
   decimals: '{what} has more than two decimal places: {found}.',
   not_allowed: '{what} must not be there together with {cause}.',
   order: '{what} ({found}) lies before {cause} ({expected}).',

@@ -13,12 +13,12 @@ import {
   documentTypes,
   exemptionCode,
   mimeCodes,
-  objectScheme,
+  objectSchemes,
   paymentMeans,
   registerScheme,
   taxCategories,
   taxPointCodes,
-  unitCode,
+  unitCodes,
 } from './codes.js';
 
 /** Each occurrence of a group needs one of these; a term of a group below it counts. */
@@ -166,7 +166,7 @@ export const lists: readonly ListRule[] = [
   list('BR-CL-04', ['BT-5'], currencies, 'ISO 4217'),
   list('BR-CL-05', ['BT-6'], currencies, 'ISO 4217'),
   list('BR-CL-06', ['BT-8'], taxPointCodes, 'UNTDID 2005'),
-  list('BR-CL-07', ['BT-18', 'BT-128'], objectScheme, 'UNTDID 1153', 'schemeID'),
+  list('BR-CL-07', ['BT-18', 'BT-128'], objectSchemes, 'UNTDID 1153', 'schemeID'),
   list('BR-CL-10', ['BT-29', 'BT-46', 'BT-60'], registerScheme, 'ISO 6523', 'schemeID'),
   list('BR-CL-11', ['BT-30', 'BT-47', 'BT-61'], registerScheme, 'ISO 6523', 'schemeID'),
   list('BR-CL-13', ['BT-158'], classificationSchemes, 'UNTDID 7143', 'listID'),
@@ -179,7 +179,7 @@ export const lists: readonly ListRule[] = [
   list('BR-CL-20', ['BT-105', 'BT-145'], chargeReasons, 'UNTDID 7161'),
   list('BR-CL-21', ['BT-157'], registerScheme, 'ISO 6523', 'schemeID'),
   list('BR-CL-22', ['BT-121'], exemptionCode, 'VATEX'),
-  list('BR-CL-23', ['BT-130', 'BT-150'], unitCode, 'UN/ECE 20, 21'),
+  list('BR-CL-23', ['BT-130', 'BT-150'], unitCodes, 'UN/ECE 20, 21'),
   list('BR-CL-24', ['BT-125'], mimeCodes, 'MIME', 'mimeCode'),
   list('BR-CL-25', ['BT-34', 'BT-49'], addressSchemes, 'EAS', 'schemeID'),
   list('BR-CL-26', ['BT-71'], registerScheme, 'ISO 6523', 'schemeID'),
