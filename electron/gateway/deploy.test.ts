@@ -8,6 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { pgliteDialect } from './database/testing/pglite-dialect.js';
 import { readBlobPlace } from '../cluster/blobs/place.js';
 import { clusterRoom, type ClusterTables } from '../cluster/tables.js';
+import { parseLimits } from './limits/limits-file.js';
 
 const read = (...names: readonly string[]): string => readFileSync(join(root, ...names), 'utf8');
 const deploy = (...names: readonly string[]): string => read('assets', 'deploy', ...names);
@@ -25,6 +26,59 @@ function optionsOf(command: 'serve' | 'worker'): Set<string> {
 
 interface Service {
   readonly command?: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Named {
+  readonly name: string;
+}
+
+interface Probe {
+  readonly httpGet: { readonly port: string };
+}
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number;
+  readonly containers: readonly {
+    readonly image: string;
+    readonly args: readonly string[];
+    readonly ports: readonly Named[];
+    readonly envFrom: readonly { readonly configMapRef?: Named; readonly secretRef?: Named }[];
+    readonly startupProbe: Probe;
+    readonly readinessProbe: Probe;
+    readonly livenessProbe: Probe;
+    readonly volumeMounts: readonly (Named & { readonly mountPath: string })[];
+  }[];
+  readonly volumes: readonly (Named & { readonly configMap?: Named })[];
+}
+
+/** What is looked at of any object. */
+interface KubernetesObject {
+  readonly kind: string;
+  readonly metadata: Named;
+  readonly spec: {
+    readonly selector?: Readonly<Record<string, unknown>>;
+    readonly podSelector?: { readonly matchLabels: Labels };
+    readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
+    readonly ports?: readonly { readonly targetPort: string }[];
+    readonly ingress?: readonly { readonly ports: readonly { readonly port: string }[] }[];
+    readonly scaleTargetRef?: Named;
+    readonly triggers?: readonly { readonly authenticationRef: Named }[];
+  };
+}
+
+interface Kustomization {
+  readonly resources: readonly string[];
+  readonly images: readonly Named[];
+  readonly configMapGenerator: readonly (Named & {
+    readonly literals?: readonly string[];
+    readonly files?: readonly string[];
+  })[];
+  readonly secretGenerator: readonly (Named & { readonly files?: readonly string[] })[];
 }
 
 interface Trigger {
@@ -37,6 +91,7 @@ interface Container {
 
 const composed = parse(deploy('compose', 'compose.yaml'), { merge: true }) as {
   readonly services: Record<string, Service>;
+  readonly volumes: Record<string, unknown>;
 };
 const deployed = (name: string): readonly string[] => {
   const [deployment] = parseAllDocuments(deploy('kubernetes', `${name}.yaml`)).map(
@@ -128,5 +183,98 @@ describe('the files of assets/deploy', () => {
     );
     for (const name of ['PLATEN_SECRET_KEY', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'])
       expect(values[name]).toBe('');
+  });
+
+  it('name in compose only services and volumes that are there, with the ports on which they listen', () => {
+    const { services, volumes } = composed;
+    const all = Object.entries(services);
+    for (const [name, { depends_on: needed = [], volumes: mounted = [] }] of all) {
+      for (const other of Array.isArray(needed) ? needed : Object.keys(needed))
+        expect(Object.keys(services), `${name} depends on ${other}`).toContain(other);
+      for (const volume of mounted.map((mount) => mount.split(':')[0]!))
+        if (!volume.startsWith('.')) expect(Object.keys(volumes), name).toContain(volume);
+    }
+    const upstreams = [...deploy('compose', 'Caddyfile').matchAll(/([\w-]+):(\d{4})(?= |\n| \{)/g)];
+    expect(upstreams.map(([, name]) => name)).toEqual(['gateway-1', 'gateway-2']);
+    for (const [, name, port] of upstreams) {
+      const { command = [] } = services[name!]!;
+      // The checks of the proxy name the gateway as it is reached.
+      expect(command).toEqual(expect.arrayContaining([`--port=${port}`, `--allow-host=${name}`]));
+    }
+    for (const [name, { healthcheck, command = [] }] of all.filter(([name]) =>
+      /^(?:gateway|worker)-/.test(name),
+    )) {
+      const [, port] = /127\.0\.0\.1:(\d+)/.exec(healthcheck!.test.join(' '))!;
+      expect(
+        command.filter((word) => word.endsWith(`port=${port}`)),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('hold together in Kubernetes: labels, ports, volumes, settings and files are found where they are named', () => {
+    const kustomization = parse(deploy('kubernetes', 'kustomization.yaml')) as Kustomization;
+    const files = readdirSync(join(root, 'assets', 'deploy', 'kubernetes'));
+    const generated = [...kustomization.configMapGenerator, ...kustomization.secretGenerator];
+    const used = [
+      ...kustomization.resources,
+      ...generated.flatMap(({ files: some = [] }) => some),
+      'kustomization.yaml',
+    ];
+    expect(used.sort()).toEqual(files.sort());
+    const objects = kustomization.resources.flatMap((name) =>
+      parseAllDocuments(deploy('kubernetes', name)).map((document) => document.toJS() as KubernetesObject),
+    );
+    const deployments = objects.filter(({ kind }) => kind === 'Deployment');
+    const labelled = (labels: Labels) =>
+      deployments.filter(({ spec }) =>
+        Object.entries(labels).every(([name, value]) => spec.template!.metadata.labels[name] === value),
+      );
+    for (const { spec, metadata } of deployments) {
+      const pod = spec.template!.spec;
+      expect(labelled(spec.selector!['matchLabels'] as Labels)).toHaveLength(1);
+      const [container] = pod.containers;
+      expect(kustomization.images.map(({ name }) => name)).toContain(container!.image);
+      expect(container!.volumeMounts.map(({ name }) => name).sort()).toEqual(
+        pod.volumes.map(({ name }) => name).sort(),
+      );
+      const settings = [
+        ...container!.envFrom.map(({ configMapRef, secretRef }) => (configMapRef ?? secretRef)!.name),
+        ...pod.volumes.flatMap(({ configMap }) => (configMap ? [configMap.name] : [])),
+      ];
+      expect(generated.map(({ name }) => name)).toEqual(expect.arrayContaining(settings));
+      const names = container!.ports.map(({ name }) => name);
+      const probes = [container!.startupProbe, container!.readinessProbe, container!.livenessProbe];
+      expect(names).toEqual(expect.arrayContaining(probes.map(({ httpGet }) => httpGet.port)));
+      // Work gets its time before the pod is killed.
+      const [, seconds] = /--stop-timeout=(\d+)/.exec(container!.args.join(' '))!;
+      expect(pod.terminationGracePeriodSeconds, metadata.name).toBeGreaterThan(Number(seconds) + 5);
+    }
+    for (const { kind, spec, metadata } of objects) {
+      const selector = spec?.podSelector?.matchLabels ?? spec?.selector?.['matchLabels'] ?? spec?.selector;
+      if (kind === 'Deployment' || !selector) continue;
+      const [target, ...others] = labelled(selector as Labels);
+      expect([target?.metadata.name, others], `${kind} ${metadata.name}`).toEqual([metadata.name, []]);
+      const ports = [
+        ...(spec.ports ?? []).map(({ targetPort }) => targetPort),
+        ...(spec.ingress ?? []).flatMap(({ ports: some }) => some.map(({ port }) => port)),
+      ];
+      const known = target!.spec.template!.spec.containers[0]!.ports.map(({ name }) => name);
+      expect(known, `${kind} ${metadata.name}`).toEqual(expect.arrayContaining(ports));
+    }
+    const scaled = objects.find(({ kind }) => kind === 'ScaledObject')!.spec;
+    expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.scaleTargetRef!.name);
+    const authentications = objects.filter(({ kind }) => kind === 'TriggerAuthentication');
+    for (const { authenticationRef } of scaled.triggers!)
+      expect(authentications.map(({ metadata }) => metadata.name)).toContain(authenticationRef.name);
+    expect(parseLimits(deploy('kubernetes', 'limits.yaml'), 'limits.yaml').production.queue).toBe(100_000);
+    // Literals and the file of secrets have all that a node needs.
+    const settings = kustomization.configMapGenerator.flatMap(({ literals = [] }) => literals).join('\n');
+    for (const variable of ['PLATEN_URL', 'PLATEN_BLOBS', 'PLATEN_LIMITS'])
+      expect(settings).toContain(`${variable}=`);
+    const [mount] = deployments.flatMap(({ spec }) =>
+      spec.template!.spec.containers[0]!.volumeMounts.filter(({ name }) => name === 'limits'),
+    );
+    expect(settings).toContain(`PLATEN_LIMITS=${mount!.mountPath}/limits.yaml`);
   });
 });
