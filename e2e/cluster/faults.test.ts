@@ -37,6 +37,7 @@ describe.runIf(hasCluster)('a cluster in which no node falls', () => {
     const { load } = opened;
     await load.submitAll(documents);
     await load.addsUp();
+    await load.inputsAreGone();
   });
 
   it('one key at two gateways at the same moment is one execution', async () => {

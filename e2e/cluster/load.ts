@@ -3,6 +3,8 @@
  * again under the same key. Afterwards the books are added up from the tables, by another way than the service keeps them.
  */
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Cluster } from '../../scripts/lib/cluster/cluster.mjs';
@@ -155,6 +157,12 @@ export class Load {
     expect(new Map(keys.map(({ key, execution }) => [key, execution]))).toEqual(told);
     await this.#books(ended);
     await this.#webhooks(ended);
+  }
+
+  /** What was sent is removed with its end, where no node falls between the two. Blobs lie in a folder. */
+  async inputsAreGone(): Promise<void> {
+    const left = () => readdir(join(this.cluster.blobs, 'inputs'));
+    await expect.poll(left, { timeout: 60_000 }).toEqual([]);
   }
 
   async #books(ended: ReadonlyMap<string, string>): Promise<void> {

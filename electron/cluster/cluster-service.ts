@@ -33,6 +33,7 @@ import type { ClusterDatabase, NodeTable } from './tables.js';
 import type { Waking } from './transitions.js';
 import { EndWaiters } from './waiting.js';
 import { Worker } from './worker.js';
+import { aside } from '../systems/heard.js';
 
 /** Milliseconds between two readings of the common queue, and between two removals of what expired. */
 const factsEvery = 1000;
@@ -217,7 +218,9 @@ export class ClusterService implements ServiceEntrance {
     this.#ends = new Ends({
       ...{ db, board: node.board, together: admitting.together },
       failed: (execution, error) => log.error({ execution, error: String(error) }, 'not settled'),
-      settled: (owner, { inputs, results, messages, ...summary }) => {
+      settled: (owner, execution) => {
+        const { inputs, results, messages, ...summary } = execution;
+        aside(removing.dropInputs(execution), (line, facts) => log.warn(facts, line), 'not cleared away');
         for (const hear of this.#listeners) hear(owner, { summary, inputs, results, messages });
       },
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../contract/index.js';
 import { testFolder } from '../executions/testing/folders.js';
 import { SharedFolder } from './blobs/folder.js';
 import { Ends, type SettleEnd } from './ends.js';
@@ -72,6 +73,15 @@ describe.runIf(hasPostgres)('executions that are over', () => {
     expect(settled).toEqual([id]);
     expect(await ids()).toEqual([]);
     expect(await filesOf(id)).toEqual([false, false]);
+  });
+
+  it('lose at once what was sent for them, but for one that its operator may run again', async () => {
+    const { removing, over, filesOf } = await gateway();
+    const [id, crashed] = [await over(), await over()];
+    await removing.dropInputs({ id, error: null });
+    expect(await filesOf(id)).toEqual([false, true]);
+    await removing.dropInputs({ id: crashed, error: new ServiceError('engine_crashed').toInfo() });
+    expect(await filesOf(crashed)).toEqual([true, true]);
   });
 
   it('stay with their files where the settlement fails, which is tried again later', async () => {

@@ -1,5 +1,6 @@
 /** Removes executions that are over, with their blobs: for a caller, and when their time has come. */
 import { sql } from 'kysely';
+import type { Execution } from '../../contract/index.js';
 import type { ClusterBlobs } from './blobs/cluster-blobs.js';
 import { executionIn, inputFolder, inputsOf, resultFolder, resultsOf } from './order.js';
 import type { Ends } from './ends.js';
@@ -36,6 +37,14 @@ export class Removing {
       if (row.settled === 0) await this.#ends.settle(id);
       await this.#forget(id);
     }
+  }
+
+  /**
+   * Removes the files that were sent for an execution that has ended: nothing reads them any more. Those of one that was given up stay as
+   * long as itself, because its operator may run it again (dead-jobs.ts). What a crash leaves here goes with the execution.
+   */
+  async dropInputs({ id, error }: Pick<Execution, 'id' | 'error'>): Promise<void> {
+    if (error?.code !== 'engine_crashed') await this.#blobs.remove(inputsOf(id));
   }
 
   /** Removes all of an owner that are over. @param endedBy ISO 8601: no later ones */

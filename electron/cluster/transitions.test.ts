@@ -166,6 +166,31 @@ describe.runIf(hasPostgres)('executions of a cluster', () => {
     expect(order).toEqual(['anna', 'bert', 'anna', 'bert', 'anna', 'trial']);
   });
 
+  it('take turns: trials of a user who has real work too come after that of all, and do not hold it back', async () => {
+    const trial = (user: string) => ({ ...turn(user, 5, true), environment: 'sandbox' });
+    await test.accept(trial('dora'));
+    await test.accept(trial('anna'));
+    for (let each = 0; each < 2; each += 1) await test.accept(turn('anna'));
+    await test.accept(trial('anna'));
+    await test.accept(turn('bert'));
+    const order: string[] = [];
+    const held: Claim[] = [];
+    for (let one = await take(); one; one = await take()) {
+      const [row] = await test.rows<{ environment: string }>(
+        `select environment from cluster_executions where id = '${one.claim.id}'`,
+      );
+      order.push(`${one.claim.turn} ${row!.environment}`);
+      held.push(one.claim);
+    }
+    const real = ['anna production', 'bert production', 'anna production'];
+    expect(order).toEqual([...real, 'dora sandbox', 'anna sandbox', 'anna sandbox']);
+    // Real work that is handed back is real work again.
+    await handBack(test.db, test.waking, held.at(-1)!, 0);
+    await handBack(test.db, test.waking, held[0]!, 0);
+    expect((await take())?.claim.id).toBe(held[0]!.id);
+    await checkCounts();
+  });
+
   it('are taken oldest first, and by their own user’s limit', async () => {
     const ids = [await test.accept(turn('anna', 1)), await test.accept(turn('anna', 1))];
     const one = await take();

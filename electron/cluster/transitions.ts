@@ -82,7 +82,9 @@ export async function enqueue(
     insert into cluster_turns (turn, pending, running, at_once, is_trial, served_at)
     values (${turn.user}, 1, 0, ${turn.limit}, ${turn.isTrial ? 1 : 0}, now())
     on conflict (turn) do update
-    set pending = cluster_turns.pending + 1, at_once = excluded.at_once, is_trial = excluded.is_trial
+    set pending = cluster_turns.pending + 1,
+      at_once = case when ${isBehindReal} then cluster_turns.at_once else excluded.at_once end,
+      is_trial = case when ${isBehindReal} then 0 else excluded.is_trial end
     returning pending, running, at_once`.execute(transaction);
   const { pending, running, at_once: limit } = rows[0]!;
   if (pending > limit - running) return false;
@@ -112,6 +114,12 @@ export async function isStored(db: ClusterDatabase, id: string): Promise<boolean
     throw thrown;
   }
 }
+
+/** Whether a trial is added while real work of its user waits: then that user is served as one with real work. */
+const isBehindReal = sql`cluster_turns.pending > 0 and cluster_turns.is_trial = 0 and excluded.is_trial = 1`;
+
+/** Executions that come after real work; a user's turn is a trial while it has no others that wait. */
+const isTrial = sql`environment = 'sandbox'`;
 
 /** Counts of a user after a change. */
 type Places = Pick<TurnTable, 'pending' | 'running' | 'at_once'>;
@@ -143,17 +151,18 @@ export async function claim(
     const skipped: string[] = [];
     for (;;) {
       // A row that another node holds is waited for, and passed over where that one took the last place of its user.
-      const found = await sql<{ turn: string }>`
-        select turn from cluster_turns
+      const found = await sql<Pick<TurnTable, 'turn' | 'is_trial'>>`
+        select turn, is_trial from cluster_turns
         where pending > 0 and running < at_once and turn <> all(${skipped}::text[])
         order by is_trial, running, served_at limit 1 for update`.execute(transaction);
-      const turn = found.rows[0]?.turn;
-      if (turn === undefined) return null;
+      if (!found.rows[0]) return null;
+      const { turn, is_trial } = found.rows[0];
+      const onlyReal = is_trial === 0 ? sql`and not ${isTrial}` : sql``;
       // A statement of its own: what others committed before this one had the lock is seen by it.
       const { rows } = await sql<Row>`
         with first as (
           select id from cluster_executions
-          where turn = ${turn} and status = 'pending' and version <= ${formatVersion}
+          where turn = ${turn} and status = 'pending' and version <= ${formatVersion} ${onlyReal}
           order by number limit 1 for update skip locked
         ), counted as (
           update cluster_turns set pending = pending - 1, running = running + 1, served_at = now()
@@ -166,7 +175,13 @@ export async function claim(
         returning execution.id, execution.owner, execution.turn, execution.record, execution.request,
           execution.sealed, execution.tries`.execute(transaction);
       if (rows[0]) return claimOf(rows[0], token);
-      skipped.push(turn);
+      // Where real work has begun or was cancelled, only trials may be left, which take turns with those of others.
+      const { numAffectedRows } = await sql`
+        update cluster_turns set is_trial = 1
+        where turn = ${turn} and is_trial = 0 and not exists (
+          select 1 from cluster_executions where turn = ${turn} and status = 'pending' and not ${isTrial}
+        )`.execute(transaction);
+      if (numAffectedRows !== 1n) skipped.push(turn);
     }
   });
 }
@@ -318,9 +333,11 @@ export async function handBack(
       .executeTakeFirst();
     if (!back) return;
     await sql`
-      update cluster_turns set running = running - 1, pending = pending + 1 where turn = ${turn}`.execute(
-      transaction,
-    );
+      update cluster_turns
+      set running = running - 1, pending = pending + 1,
+        is_trial = (select case when ${isTrial} then cluster_turns.is_trial else 0 end
+          from cluster_executions where id = ${id})
+      where turn = ${turn}`.execute(transaction);
     await waking.send(transaction, after);
   });
   if (after === 0) waking.tell('work', '');
