@@ -33,6 +33,19 @@ export class ServedCluster extends RunningService {
     return this.size.gateways;
   }
 
+  override get inputFolders(): readonly string[] {
+    const { blobs, folder, gateways } = this.cluster;
+    return [join(blobs, 'inputs'), ...gateways.map(({ name }) => join(folder, name, 'given'))];
+  }
+
+  /** How long executions are kept is the database's to know, whose clock no test moves. */
+  override async pass(milliseconds: number): Promise<void> {
+    await super.pass(milliseconds);
+    await this.cluster.postgres.ask(
+      `update cluster_executions set expires_at = expires_at - make_interval(secs => ${milliseconds / 1000})`,
+    );
+  }
+
   protected override get engines(): readonly number[] {
     return this.cluster.workers.map(({ pid }) => pid);
   }

@@ -32,8 +32,14 @@ import { MovedClock } from './moved-clock.js';
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'dist', 'cli', 'main.js');
 
+/** Gateways and workers of a service that is a cluster. */
+const clusterSize = /^(\d+)x(\d+)$/.exec(process.env['PLATEN_TEST_CLUSTER'] ?? '');
+
 /** Whether a service is a cluster: what a test finds in the data folder of one process is not there. */
-export const inCluster = process.env['PLATEN_TEST_CLUSTER'] !== undefined;
+export const inCluster = clusterSize !== null;
+
+/** Machines that work: each converts as many documents at once as `--parallel` says. */
+export const machines = Number(clusterSize?.[2] ?? 1);
 
 /** A document written for Platen. */
 export const sample = async (name: string): Promise<File> =>
@@ -138,6 +144,16 @@ export class RunningService {
     return 1;
   }
 
+  /** Absolute paths of the folders in which it keeps what clients sent. */
+  get inputFolders(): readonly string[] {
+    return [join(this.data, 'given')];
+  }
+
+  /** Lets time go by, also for executions that are kept for some hours. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.advance(milliseconds);
+  }
+
   /** Process ids of those that start workers. */
   protected get engines(): readonly number[] {
     return [this.process.pid!];
@@ -209,10 +225,9 @@ export class RunningService {
  * With `PLATEN_TEST_CLUSTER=3x4` it is a cluster of three gateways and four workers behind one address.
  */
 export async function startService(wishes: ServiceOptions = {}): Promise<RunningService> {
-  const size = /^(\d+)x(\d+)$/.exec(process.env['PLATEN_TEST_CLUSTER'] ?? '');
-  if (size !== null) {
+  if (clusterSize !== null) {
     const { startClusterService } = await import('./cluster-service.js');
-    return startClusterService(wishes, { gateways: Number(size[1]), workers: Number(size[2]) });
+    return startClusterService(wishes, { gateways: Number(clusterSize[1]), workers: machines });
   }
   const data = await mkdtemp(join(tmpdir(), 'platen-service-'));
   const clock = new MovedClock(join(data, 'test-clock'));

@@ -144,7 +144,7 @@ it('hours that results are kept', async () => {
     return (await client.convert(form)).body.status_url;
   };
   const [kept, gone] = [await made(service.api), await made(service.sandbox)];
-  await service.clock.advance(75 * 60_000);
+  await service.pass(75 * 60_000);
   await expect.poll(async () => (await service.sandbox.get(gone)).status).toBe(404);
   expect((await service.api.get(kept)).status).toBe(200);
 });

@@ -18,6 +18,8 @@ export class Front {
 
   constructor() {
     this.#server = createServer((request, reply) => void this.#pass(request, reply));
+    // A client that ends its side of the line waits for its reply.
+    Object.assign(this.#server, { httpAllowHalfOpen: true });
     // A long poll and a large upload take as long as they take.
     this.#server.requestTimeout = 0;
   }
