@@ -16,6 +16,7 @@ import { History } from '../executions/history/history.js';
 import { openHistory } from '../executions/history/open.js';
 import { atComputer } from '../kit/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
+import { deliverInPassing } from '../executions/delivery/deliver.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
 import { LocalBackend, sentFor } from './local-backend.js';
@@ -186,6 +187,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     };
     const context: RunContext = {
       findText: this.findText,
+      ...(options.isTransient ? { bring: deliverInPassing } : {}),
       runner: this.previews.runner,
       scheduler: this.#scheduler,
       price: (work) => costs.of(work),

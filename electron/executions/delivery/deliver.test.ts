@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testFolder } from '../testing/folders.js';
-import { checkTarget, deliver, type PartRegister } from './deliver.js';
+import { checkTarget, deliver, deliverInPassing, type PartRegister } from './deliver.js';
 
 let folder: string;
 let target: string;
@@ -157,5 +157,42 @@ describe('delivering a result', () => {
     await expect(give('large', '', Buffer.alloc(256 * 1024))).rejects.toMatchObject({ code: 'target_full' });
     expect(await readdir(target)).toEqual(['small.pdf']);
     expect(open.size).toBe(0);
+  });
+});
+
+describe('delivering a result that is stored elsewhere afterwards', () => {
+  const pass = async (from = folder, content = 'content') => {
+    made += 1;
+    const source = join(from, `result ${made}.pdf`);
+    await writeFile(source, content);
+    const result = { execution: 'e', size: content.length, format: 'pdf', pages: 1, input: 0, last: true };
+    const wish = { directory: target, folder: '', stem: 'report', extension: 'pdf', mode: null, result };
+    const delivered = await deliverInPassing({ ...wish, source }, parts);
+    delivered.settled();
+    return { ...delivered, source };
+  };
+
+  it('gives every one a name of its own, moves it, and records nothing', async () => {
+    const names = (await Promise.all(Array.from({ length: 20 }, () => pass()))).map(({ name }) => name);
+    expect((await readdir(target)).sort()).toEqual([...new Set(names)].sort());
+    expect(names).toHaveLength(20);
+    expect([open.size, intended]).toEqual([0, []]);
+    const { path, source } = await pass();
+    await writeFile(source, 'written later');
+    expect(await readFile(path, 'utf8')).toBe('content');
+  });
+
+  it('takes one from another disk', async ({ skip }) => {
+    const other = join(folder, 'other');
+    await mkdir(other);
+    if (!mountSmall(other, 1024 * 1024)) skip('mounting is not allowed here');
+    const { path } = await pass(other);
+    expect(await readFile(path, 'utf8')).toBe('content');
+    expect(open.size).toBe(0);
+  });
+
+  it('says which folder is missing', async () => {
+    await rm(target, { recursive: true });
+    await expect(pass()).rejects.toMatchObject({ code: 'target_missing' });
   });
 });

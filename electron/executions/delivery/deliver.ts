@@ -106,6 +106,30 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
 }
 
 /**
+ * As {@link deliver}, into a folder of this process alone whose files are stored elsewhere before anybody hears of them: what a power
+ * cut or a crash leaves there is made again, so nothing is flushed to disk or recorded.
+ */
+export async function deliverInPassing(delivery: Delivery, parts: PartRegister): Promise<Delivered> {
+  const { source, directory, stem, extension } = delivery;
+  try {
+    const folder = await makeSubfolder(directory, safeSubfolder(delivery.folder));
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const { name, shortened } = fittingName(stem, extension, attempt);
+      const path = join(folder, name);
+      if (!(await giveName(source, path))) continue;
+      // What writes to the source from now on must not write to the result.
+      await rm(source, { force: true });
+      return { path, name, shortened, settled: () => undefined };
+    }
+    throw new ServiceError('target_not_writable');
+  } catch (error) {
+    // The job's folder is on another disk.
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return deliver(delivery, parts);
+    throw targetError(error);
+  }
+}
+
+/**
  * Sets permissions while the file is still in a private folder: those of any new file, and no more than the most. What an
  * operation leaves as it was is a copy of a private file, which nobody else could read. The owner keeps read and write access.
  */
