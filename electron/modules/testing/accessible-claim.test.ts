@@ -8,7 +8,7 @@ import { soundObjects, writeObjects } from '../../engine/pdf-blocks/accessibilit
 import { claimedUaPart } from '../../engine/pdf-blocks/accessibility/claim.js';
 import { readPacket } from '../../engine/pdf-blocks/metadata/pdfa-claim.js';
 import { loadJoining } from '../../engine/worker/joinings.js';
-import { operationRuns, takesProtected } from './all-operations.js';
+import { operationRuns, takesProtected, type OperationRun } from './all-operations.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 
 let folder: string;
@@ -20,7 +20,11 @@ interface Made {
 }
 const made = new Map<string, Made>();
 
-const runs = operationRuns({ 'unprotect-pdf': takesProtected });
+const runs: readonly OperationRun[] = [
+  ...operationRuns({ 'unprotect-pdf': takesProtected }),
+  // They refuse other documents.
+  ['fill-form', { form_values: 'name=Zoe' }],
+];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-ua-claim-'));
