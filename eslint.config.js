@@ -364,6 +364,7 @@ const imports = [
       'electron/modules/office/testing/**',
       'electron/engine/testing/signed-pdf.ts',
       'electron/modules/redact/testing.ts',
+      'electron/modules/sign/testing.ts',
     ],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),

@@ -8,6 +8,7 @@ export const commandNames = [
   'compare',
   'fields',
   'redact',
+  'sign',
   'workflows',
   'options',
   'languages',

@@ -13,6 +13,7 @@ export const doneWords = [
   'flattened',
   'filled',
   'redacted',
+  'signed',
   'marked',
   'numbered',
   'pictures',

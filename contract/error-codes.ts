@@ -382,6 +382,118 @@ export const errorCauses = {
     1,
     'Everything that was found is to stay, so there is nothing to remove and no result.',
   ),
+  signer_missing: cause(422, 1, 'The certificate file “{name}” was not found. Choose it again.'),
+  signer_file: cause(
+    422,
+    1,
+    '“{name}” is no certificate file that Platen can read. Choose a PKCS #12 file, which ends in .p12 or .pfx.',
+  ),
+  signer_password: cause(422, 1, 'The password does not open the certificate file. Enter it again.'),
+  signer_cipher: cause(
+    422,
+    1,
+    'The certificate file is encrypted in a way that Platen does not know. Export the certificate again with AES-256.',
+  ),
+  signer_no_key: cause(
+    422,
+    1,
+    '“{name}” has no certificate with its private key, so nothing can be signed with it. Export the certificate again with its private key.',
+  ),
+  signer_key_kind: cause(
+    422,
+    1,
+    'Platen does not sign with keys of this kind. Use a certificate with an RSA key, or an ECDSA key of P-256 or P-384.',
+  ),
+  signer_not_yet: cause(
+    422,
+    1,
+    'The certificate of {name} is valid only from {date}. Sign after that day, or choose another certificate.',
+  ),
+  signer_expired: cause(
+    422,
+    1,
+    'The certificate of {name} expired on {date}. Choose one that is still valid.',
+  ),
+  signer_usage: cause(
+    422,
+    1,
+    'The certificate of {name} is not meant for signing. Choose one whose key usage is digital signature or non-repudiation.',
+  ),
+  signer_weak: cause(
+    422,
+    1,
+    'Readers do not trust the certificate of {name}: it, or one above it, was signed with SHA-1, or its key is too short. Ask its issuer for a new one.',
+  ),
+  sign_certified: cause(
+    422,
+    1,
+    'The author certified this document and allows no changes, so it cannot be signed. Ask the author for a version that allows it.',
+  ),
+  sign_certify_late: cause(
+    422,
+    1,
+    'Only the first signature can certify a document, and this one is already signed. Sign it without certifying it.',
+  ),
+  sign_field_unknown: cause(
+    422,
+    1,
+    'This document has no signature field “{name}”. Its empty signature fields are: {names}.',
+  ),
+  sign_field_signed: cause(
+    422,
+    1,
+    'The field “{name}” is already signed. Choose another field, or a new one.',
+  ),
+  sign_field_locked: cause(
+    422,
+    1,
+    'An earlier signature locks the field “{name}”: signing there would make it invalid. Choose a field that is not locked.',
+  ),
+  sign_damaged: cause(
+    422,
+    1,
+    'This document is damaged and already signed. Repairing it would make its signatures invalid, so it was not signed. Ask for an undamaged copy.',
+  ),
+  sign_unverified: cause(
+    422,
+    1,
+    'The new signature was checked and is not right, so nothing was saved. Try again, and report the problem if this happens once more.',
+  ),
+  sign_place: cause(
+    422,
+    1,
+    'The signature cannot be shown at {place}: that is not on a page of this document. Its pages: {pages}. Give page:x,y,width,height in points from the top left of the page.',
+  ),
+  time_server_unreachable: cause(
+    422,
+    1,
+    'The time server {server} gave no answer. Check its address and the network, or sign without a time stamp.',
+  ),
+  time_server_refused: cause(
+    422,
+    1,
+    'The time server {server} refused to give a time stamp ({reason}). Ask who runs it, or choose another one.',
+  ),
+  time_server_wrong: cause(
+    422,
+    1,
+    'The answer of the time server {server} is no valid time stamp of this signature, so nothing was saved. Choose another time server.',
+  ),
+  revocation_issuer: cause(
+    422,
+    1,
+    'The certificate of the issuer of {name} is not known, so nobody can be asked whether it was revoked. Export your certificate with all certificates above it, or sign with level B-T.',
+  ),
+  revocation_unknown: cause(
+    422,
+    1,
+    'Nobody could say whether the certificate of {name} was revoked, so there is no signature of level B-LT. Try again later, or sign with level B-T.',
+  ),
+  signer_revoked: cause(
+    422,
+    1,
+    'The certificate of {name} was revoked by its issuer, and readers do not trust it. Choose another certificate.',
+  ),
   no_web_page: cause(422, 1, 'This file contains no web page.'),
   empty_drawing: cause(422, 1, 'This drawing is empty: there is nothing in its model or layouts.'),
   not_drawable: cause(422, 1, 'Platen cannot draw any of the content in this drawing: {kinds}.'),

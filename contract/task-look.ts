@@ -31,6 +31,7 @@ const taskIcons = [
   'sheets',
   'shield',
   'shrink',
+  'sign',
   'slides',
   'split',
   'stamp',

@@ -160,7 +160,7 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   // What Platen does not do is said, with what comes nearest.
   await page.keyboard.press('Control+A');
   await page.keyboard.type('sign');
-  await expect(page.locator('.nothing-found')).toHaveText(/^Platen can’t sign PDFs digitally\./);
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen does not draw signatures\./);
   await expect(page.locator('.task').first()).toHaveAccessibleName(/Watermark/);
   await isAccessible(page);
   for (const colorScheme of ['dark', 'light'] as const) {

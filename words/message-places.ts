@@ -135,6 +135,10 @@ export interface MessagePlaces {
   readonly redact_keep_unknown: 'count';
   readonly redact_pictures_read: 'pages';
   readonly redact_pictures_unread: 'pages';
+  readonly signed: 'name';
+  readonly sign_self_signed: 'name';
+  readonly sign_stamped: 'server' | 'time';
+  readonly sign_validation: 'count';
   readonly portfolio_cover: 'name' | 'count';
   readonly invoice_pages_left_out: 'name' | 'file';
   readonly invoice_is_attachment: 'name' | 'file';

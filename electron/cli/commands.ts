@@ -36,6 +36,10 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'Remove words and numbers from a PDF permanently',
     load: async () => (await import('./commands/redact.js')).defineRedact,
   },
+  sign: {
+    about: 'Sign a PDF with a certificate',
+    load: async () => (await import('./commands/sign.js')).defineSign,
+  },
   workflows: {
     about: 'List all workflows and the file types they accept, and manage your own',
     load: async () => (await import('./commands/workflows.js')).defineWorkflows,

@@ -37,6 +37,7 @@ import { manifest as repair } from './repair/manifest.js';
 import { manifest as resize } from './resize/manifest.js';
 import { manifest as rotate } from './rotate/manifest.js';
 import { manifest as sheets } from './sheets/manifest.js';
+import { manifest as sign } from './sign/manifest.js';
 import { manifest as split } from './split/manifest.js';
 import { manifest as text } from './text/manifest.js';
 import { manifest as watermark } from './watermark/manifest.js';
@@ -72,6 +73,7 @@ export const modules = [
   flatten,
   forms,
   redact,
+  sign,
   watermark,
   numberPages,
   extractImages,

@@ -1,5 +1,6 @@
 /**
- * Fetching for a page whose person allowed the network: GET and HEAD, public addresses only, no cookies, with limits.
+ * Fetching for a page whose person allowed the network: GET and HEAD, public addresses only, no cookies, with limits. To one address
+ * that a person named, a few bytes may be sent (POST).
  * Redirects are not followed here: the page's browser asks again for where it was sent, and that is checked anew.
  */
 import type { Agent, IncomingMessage } from 'node:http';
@@ -38,6 +39,8 @@ export interface NetworkOptions {
   /** `host:port` that may be on this computer or the local network, because the person asked for it explicitly. */
   readonly privateHost?: string;
   readonly limits?: Partial<NetworkLimits>;
+  /** The one address that bytes may be sent to, because the person named it. */
+  readonly postTo?: string;
 }
 
 const internet: readonly AddressKind[] = ['public'];
@@ -62,6 +65,8 @@ const dropped = new Set([
 ]);
 /** Headers of a request that are passed on; never cookies, never authorization. */
 const passed = ['accept', 'accept-language', 'user-agent'];
+/** Bytes that may be sent to an address that a person named. */
+const maxSent = 64 * 1024;
 
 /** What fetches for one page. */
 export interface PageFetcher {
@@ -70,6 +75,7 @@ export interface PageFetcher {
     address: string,
     method: string,
     headers: Readonly<Record<string, string>>,
+    body?: Buffer,
   ): Promise<NetworkReply | NetworkRefusal>;
   close(): void;
 }
@@ -77,17 +83,25 @@ export interface PageFetcher {
 /** Makes what fetches for a page: here, or by somebody who is asked to. */
 export type OpenNetwork = (options: NetworkOptions) => PageFetcher;
 
+interface SentRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
 /** The network as one page sees it. */
 export class PageNetwork implements PageFetcher {
   readonly #privateHost: string | undefined;
   readonly #limits: NetworkLimits;
+  readonly #postTo: string | undefined;
   readonly #agents = new Map<'http' | 'https', Agent>();
   #isClosed = false;
   #requests = 0;
   #bytes = 0;
 
-  constructor({ privateHost, limits }: NetworkOptions = {}) {
+  constructor({ privateHost, limits, postTo }: NetworkOptions = {}) {
     this.#privateHost = privateHost;
+    this.#postTo = postTo;
     this.#limits = { ...defaultLimits, ...limits };
   }
 
@@ -95,17 +109,24 @@ export class PageNetwork implements PageFetcher {
     address: string,
     method: string,
     headers: Readonly<Record<string, string>>,
+    body?: Buffer,
   ): Promise<NetworkReply | NetworkRefusal> {
     const url = new URL(address);
     this.#requests += 1;
-    if (method !== 'GET' && method !== 'HEAD') return 'refused';
+    const isSent = method === 'POST' && address === this.#postTo && (body?.length ?? 0) <= maxSent;
+    if (method !== 'GET' && method !== 'HEAD' && !isSent) return 'refused';
     if (!isWebPort(url) || this.#requests > this.#limits.requests) return 'refused';
     const limit = AbortSignal.timeout(this.#limits.time);
     try {
       const kinds = hostAndPort(url) === this.#privateHost ? anywhere : internet;
       const allowed = await allowedAddresses(url.hostname, kinds);
       if (allowed === null) return 'refused';
-      const answer = await this.#connect(url, method, headers, allowed, limit);
+      const answer = await this.#connect(
+        url,
+        { method, headers, body: isSent ? body : undefined },
+        allowed,
+        limit,
+      );
       return await this.#read(answer, limit);
     } catch {
       return 'unreachable';
@@ -119,8 +140,7 @@ export class PageNetwork implements PageFetcher {
 
   async #connect(
     url: URL,
-    method: string,
-    headers: Readonly<Record<string, string>>,
+    { method, headers, body }: SentRequest,
     allowed: readonly HostAddress[],
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
@@ -140,10 +160,11 @@ export class PageNetwork implements PageFetcher {
         auth: '',
         headers: {
           ...passedHeaders(headers),
+          ...(body ? { 'content-type': headers['content-type'], 'content-length': body.length } : {}),
           'accept-encoding': 'gzip, deflate, br',
         },
       });
-      asked.on('response', resolve).on('error', reject).end();
+      asked.on('response', resolve).on('error', reject).end(body);
     });
   }
 

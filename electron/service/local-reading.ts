@@ -16,7 +16,13 @@ import type { RequestLimits } from '../executions/request-limits.js';
 import type { CallerRights, ReadableOptions } from '../kit/options.js';
 import type { Backend } from '../sessions/backend.js';
 import type { ReadRequest } from '../sessions/submission.js';
-import { findWorkflow, offeredOptions, systemWorkflows, toRecord } from '../workflows/catalogue.js';
+import {
+  findWorkflow,
+  isForPersonsOnly,
+  offeredOptions,
+  systemWorkflows,
+  toRecord,
+} from '../workflows/catalogue.js';
 import { readPlan, type Plan } from '../workflows/plan.js';
 import { readDraft } from '../workflows/user/draft.js';
 import type { OwnStep } from '../workflows/user/own-step.js';
@@ -60,7 +66,9 @@ export class LocalReading implements Reading {
   }
 
   async workflows(caller: Caller): Promise<WorkflowCatalogue> {
-    const records = systemWorkflows.map(toRecord).map((record) => this.#offered(record, caller));
+    const offered =
+      caller.place === 'computer' ? systemWorkflows : systemWorkflows.filter((own) => !isForPersonsOnly(own));
+    const records = offered.map(toRecord).map((record) => this.#offered(record, caller));
     return { system_workflows: records, user_workflows: [] };
   }
 

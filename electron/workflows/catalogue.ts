@@ -15,6 +15,7 @@ import {
   listOptions,
   readOptions,
   rarely,
+  type OptionDefinition,
   type OptionDefinitions,
   type CallerRights,
 } from '../kit/options.js';
@@ -265,6 +266,10 @@ const fileTypeOf = (output: Output): Pick<Workflow, 'file_type'> => {
     output.files === 'many' || ('formats' in output && Object.values(output.formats).includes('zip'));
   return mayBeMany && aim !== null ? { file_type: aim } : {};
 };
+
+/** True where it needs what only the person at the computer can give: a service does not offer it. */
+export const isForPersonsOnly = ({ options }: WorkflowDefinition): boolean =>
+  Object.values<OptionDefinition>(options).some(({ needed, serve }) => needed && serve === 'never');
 
 /** True where the desktop may be asked to open the pages and texts that a workflow writes. */
 export const reportsOf = ({ each }: WorkflowDefinition): boolean => isPdfTool(each) && factsOf(each).reports;

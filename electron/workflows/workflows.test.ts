@@ -160,7 +160,13 @@ describe('what a served instance offers', () => {
     const never = systemWorkflows.flatMap(({ options }) =>
       Object.entries(options).flatMap(([name, { serve }]) => (serve === 'never' ? [name] : [])),
     );
-    expect([...new Set(never)].sort()).toEqual(['entitled', 'javascript', 'local_addresses', 'network']);
+    expect([...new Set(never)].sort()).toEqual([
+      'certificate',
+      'entitled',
+      'javascript',
+      'local_addresses',
+      'network',
+    ]);
   });
 });
 
@@ -321,6 +327,10 @@ describe('what the window knows of a workflow by its record, and not by its name
     const central = systemWorkflows.flatMap((workflow) =>
       optionsOf(workflow).flatMap((option) => (option.central ? [`${workflow.key}: ${option.name}`] : [])),
     );
-    expect(central).toEqual(['unprotect-pdf: password']);
+    expect(central).toEqual([
+      'unprotect-pdf: password',
+      'sign-pdf: certificate',
+      'sign-pdf: certificate_password',
+    ]);
   });
 });

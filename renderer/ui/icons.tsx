@@ -59,6 +59,7 @@ import {
   Share,
   ShieldCheck,
   Shrink,
+  Signature,
   Split,
   Stamp,
   Star,
@@ -158,6 +159,7 @@ export const ResizeIcon = icon(Scaling);
 export const ScanIcon = icon(ScanText);
 export const ShieldIcon = icon(ShieldCheck);
 export const ShrinkIcon = icon(Shrink);
+export const SignIcon = icon(Signature);
 export const SplitIcon = icon(Split, 'upside-down');
 export const StampIcon = icon(Stamp);
 export const TagIcon = icon(Tag);

@@ -37,6 +37,7 @@ export const shipped = [
       'tesseract.js-core': 'text recognition',
       '@tesseract.js-data/*': 'text recognition data for seven languages and for page orientation',
       tinyld: 'detects the language of text from a PDF',
+      'pkijs, asn1js': 'signatures and certificates',
     },
   },
   {

@@ -286,6 +286,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   compare: z.union([CompareAnswer, ConvertReport]),
   fields: z.union([FieldsAnswer, ConvertReport]),
   redact: z.union([answer(RedactionList.shape), ConvertReport]),
+  sign: ConvertReport,
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),

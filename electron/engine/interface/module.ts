@@ -4,6 +4,7 @@ import type { PageTables } from '../../../contract/tables.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { IdsOf } from '../../kit/manifest.js';
 import type { OperationId } from '../../modules/index.js';
+import type { OpenNetwork } from '../../network/page-network.js';
 import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
 import type { HtmlPrinter } from './printer.js';
 import type { EngineConfig } from './protocol.js';
@@ -27,6 +28,8 @@ export interface EngineServices {
 export interface ToolSettings {
   /** Absolute path of the folder with a person's own language data; null where there is none. */
   readonly languages: string | null;
+  /** What fetches for operations that a person allowed to. */
+  readonly network: OpenNetwork;
   /**
    * Loads another operation, which does a part of the work, as it is: nothing is asked about rights or claims, which are those of
    * the whole work.

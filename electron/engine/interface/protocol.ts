@@ -231,6 +231,8 @@ export const FromWorker = z.discriminatedUnion('type', [
     address: z.string(),
     method: z.string(),
     headers: z.record(z.string(), z.string()),
+    /** What is sent, in Base64. */
+    body: z.string().optional(),
   }),
   /** Nothing more is fetched for a page. */
   z.object({ type: z.literal('fetch-end'), page: z.number().int() }),

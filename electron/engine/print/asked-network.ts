@@ -26,8 +26,15 @@ export class AskedNetwork {
     this.#pages += 1;
     const page = this.#pages;
     return {
-      fetch: (address, method, headers) =>
-        this.#fetch({ page, privateHost: privateHost ?? null, address, method, headers: { ...headers } }),
+      fetch: (address, method, headers, body) =>
+        this.#fetch({
+          page,
+          privateHost: privateHost ?? null,
+          address,
+          method,
+          headers: { ...headers },
+          ...(body ? { body: body.toString('base64') } : {}),
+        }),
       close: () => this.#send({ type: 'fetch-end', page }),
     };
   };

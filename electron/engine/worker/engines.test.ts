@@ -28,7 +28,13 @@ describe.each(all)('$name', ({ name, formats = [], operations, conversions, join
     const { tools = {}, joinings: joins = {} } = await loaded(name);
     expect(Object.keys(tools).toSorted()).toEqual(Object.keys({ ...operations, ...conversions }).toSorted());
     expect(Object.keys(joins).toSorted()).toEqual(Object.keys(joinings ?? {}).toSorted());
-    const settings = { languages: null, operation: () => Promise.reject(new Error('no other')) };
+    const settings = {
+      languages: null,
+      network: () => {
+        throw new Error('no network');
+      },
+      operation: () => Promise.reject(new Error('no other')),
+    };
     for (const [step, tool] of Object.entries(tools)) expect((await tool(settings)).id).toBe(step);
     if (followUp) expect(Object.keys(operations ?? {})).toContain(followUp.step);
   });

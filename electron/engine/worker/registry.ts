@@ -64,7 +64,7 @@ export class Registry {
   /** Returns the operation of a step, which is loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('./tools.js');
-    return loadTool(step, this.#config.languages ?? null);
+    return loadTool(step, this.#config.languages ?? null, this.#hooks.network);
   }
 
   /** Starts a program ahead of the first job; if that fails, the first job reports it. */

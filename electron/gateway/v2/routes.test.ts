@@ -95,6 +95,8 @@ it('tells workflows and options as the decisions say, and nothing that only this
         ...['max_files', 'merge', 'name', 'output_type'],
       ].sort(),
     );
+  // The key of a signature is that of a person, and never one of the computer that serves others.
+  expect(body.system_workflows.map((workflow) => workflow['name'])).not.toContain('Sign PDF');
   const types = new Set<unknown>();
   for (const { id } of body.system_workflows) {
     const { body: listed } = await served.json(`/workflows/${id}/options`);

@@ -26,10 +26,15 @@ const wishes: Values = {
 const ownWishes: Partial<Record<OperationId, Values>> = { 'protect-pdf': { open_password: 'kite' } };
 
 /**
- * They fill forms in, or refuse documents in which nothing of what they look for is found. Their own tests have such documents, and
- * bad ones.
+ * They fill forms in, refuse documents in which nothing of what they look for is found, or need a certificate. Their own tests have
+ * what they need, and bad documents.
  */
-const withOwnDocuments: ReadonlySet<OperationId> = new Set(['fill-form', 'fill-forms', 'redact-pdf']);
+const withOwnDocuments: ReadonlySet<OperationId> = new Set([
+  'fill-form',
+  'fill-forms',
+  'redact-pdf',
+  'sign-pdf',
+]);
 
 const ids = (Object.keys(operations) as OperationId[]).filter((id) => !withOwnDocuments.has(id));
 

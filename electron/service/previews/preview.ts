@@ -161,9 +161,15 @@ const isQuicklyRead = (format: string | null): boolean =>
 function withoutNetwork(request: SubmitRequest): [SubmitRequest, boolean] {
   let had = false;
   const offline = (options: OptionValues): OptionValues => {
-    if (options['network'] !== 'true') return options;
+    const isStamped = (options['sign_level'] ?? 'b') !== 'b';
+    if (options['network'] !== 'true' && !isStamped) return options;
     had = true;
-    return { ...options, network: 'false' };
+    return {
+      ...options,
+      ...(options['network'] === undefined ? {} : { network: 'false' }),
+      // No time server is asked before the start.
+      ...(isStamped ? { sign_level: 'b' } : {}),
+    };
   };
   const then = request.then?.map((link) => ({ ...link, options: offline(link.options) }));
   const changed = { ...request, options: offline(request.options), ...(then ? { then } : {}) };

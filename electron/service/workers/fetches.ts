@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../engine/interface/job.js';
 import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
-import { PageNetwork } from '../../network/page-network.js';
+import { hostAndPort, PageNetwork, type NetworkOptions } from '../../network/page-network.js';
 import { allows } from './prints.js';
 
 type AskedFetch = Extract<FromWorker, { type: 'fetch' }>;
@@ -47,15 +47,20 @@ export class Fetches {
   }
 
   async #fetch(asked: AskedFetch, job: Job | null): Promise<FetchAnswer> {
-    const { page, address, method, headers } = asked;
+    const { page, address, method, headers, body } = asked;
     // A worker is not trusted: the job says what may be fetched.
-    if (!job || !allows(job, 'network')) return 'refused';
+    if (!job || !(allows(job, 'network') || timeServerOf(job) !== null)) return 'refused';
     let network = this.#networks.get(page);
     if (!network) {
       network = new PageNetwork(this.#optionsFor(asked, job));
       this.#networks.set(page, network);
     }
-    const reply = await network.fetch(address, method, headers);
+    const reply = await network.fetch(
+      address,
+      method,
+      headers,
+      body === undefined ? undefined : Buffer.from(body, 'base64'),
+    );
     if (typeof reply === 'string') return reply;
     // The page was closed meanwhile, or the job has ended.
     if (this.#networks.get(page) !== network) return 'unreachable';
@@ -66,9 +71,20 @@ export class Fetches {
     return { status: reply.status, headers: { ...reply.headers }, path };
   }
 
-  #optionsFor({ privateHost }: AskedFetch, job: Job): { privateHost?: string } {
+  #optionsFor({ privateHost }: AskedFetch, job: Job): NetworkOptions {
+    const server = timeServerOf(job);
+    if (server !== null) return { postTo: server, privateHost: hostAndPort(new URL(server)) };
     if (privateHost === null || !allows(job, 'local_addresses')) return {};
     this.#privateHost ??= privateHost;
     return this.#privateHost === privateHost ? { privateHost } : {};
   }
+}
+
+/** The time server that a person named for a job; null where there is none. */
+function timeServerOf(job: Pick<Job, 'options' | 'then'>): string | null {
+  for (const { options } of [job, ...job.then]) {
+    const { time_server: server, sign_level: level } = options;
+    if (level !== 'b' && typeof server === 'string' && URL.canParse(server)) return new URL(server).href;
+  }
+  return null;
 }

@@ -100,6 +100,7 @@ const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
   sheets: 'pages',
   shield: 'shield',
   shrink: 'small',
+  sign: 'lock',
   slides: 'slides',
   split: 'split',
   stamp: 'stamp',

@@ -3,12 +3,13 @@
  * encrypted (ISO 32000-2, 7.6.6: `/EFF`). qpdf decrypts a stream that names its own crypt filter, and leaves the
  * other attached files as they are.
  */
-import { createDecipheriv, createHash } from 'node:crypto';
+import { createDecipheriv } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../../contract/index.js';
+import { objectKey, Rc4 } from '../../pdf-core/objects/ciphers.js';
 import { readCiphers } from '../../pdf-core/pdf/index.js';
 
 /** qpdf's names of what a crypt filter does. */
@@ -53,7 +54,7 @@ export async function decipherFile(
 ): Promise<void> {
   const own = method === 'AESv3' ? key : objectKey(key, reference, method === 'AESv2');
   if (method === 'RC4') {
-    await pipeline(createReadStream(from), new Rc4(own), createWriteStream(to), { signal });
+    await pipeline(createReadStream(from), new Rc4Transform(own), createWriteStream(to), { signal });
     return;
   }
   // The first block is the initialization vector (ISO 32000-2, 7.6.3.1).
@@ -70,41 +71,15 @@ export async function decipherFile(
   await pipeline(rest, decipher, createWriteStream(to), { signal });
 }
 
-/** Computes the key of one object by algorithm 1 (ISO 32000-2, 7.6.3.2). */
-function objectKey(key: Buffer, reference: string, aes: boolean): Buffer {
-  const [number = 0, generation = 0] = reference.split(' ').map(Number);
-  const place = Buffer.alloc(5);
-  place.writeUIntLE(number, 0, 3);
-  place.writeUIntLE(generation, 3, 2);
-  const salt = Buffer.from(aes ? 'sAlT' : '');
-  const hash = createHash('md5').update(key).update(place).update(salt).digest();
-  return hash.subarray(0, Math.min(key.length + 5, blockSize));
-}
-
-/** RC4 is implemented here because OpenSSL no longer offers it. */
-class Rc4 extends Transform {
-  readonly #state = Uint8Array.from({ length: 256 }, (_, at) => at);
-  #at = 0;
-  #other = 0;
+class Rc4Transform extends Transform {
+  readonly #cipher: Rc4;
 
   constructor(key: Buffer) {
     super();
-    const state = this.#state;
-    for (let at = 0, other = 0; at < 256; at += 1) {
-      other = (other + state[at]! + key[at % key.length]!) & 255;
-      [state[at], state[other]] = [state[other]!, state[at]!];
-    }
+    this.#cipher = new Rc4(key);
   }
 
   override _transform(block: Buffer, _encoding: BufferEncoding, next: TransformCallback): void {
-    const state = this.#state;
-    const plain = Buffer.allocUnsafe(block.length);
-    for (let place = 0; place < block.length; place += 1) {
-      this.#at = (this.#at + 1) & 255;
-      this.#other = (this.#other + state[this.#at]!) & 255;
-      [state[this.#at], state[this.#other]] = [state[this.#other]!, state[this.#at]!];
-      plain[place] = block[place]! ^ state[(state[this.#at]! + state[this.#other]!) & 255]!;
-    }
-    next(null, plain);
+    next(null, this.#cipher.next(block));
   }
 }

@@ -21,6 +21,8 @@ export interface UpdatePoint {
 export class PdfUpdate {
   /** Offsets of what was written, by number. */
   #places = new Map<number, number>();
+  /** Generations other than 0, by number. */
+  readonly #generations = new Map<number, number>();
 
   private constructor(
     private readonly file: number,
@@ -69,18 +71,20 @@ export class PdfUpdate {
     return bytes.subarray(0, done);
   }
 
-  /** Writes objects that are no streams. */
-  addValues(objects: readonly UpdateObject[]): void {
+  /** Writes objects that are no streams, with their generation where that is not 0. */
+  addValues(objects: readonly (readonly [...object: UpdateObject, generation?: number])[]): void {
     let text = '\n';
-    for (const [id, syntax] of objects) {
+    for (const [id, syntax, generation = 0] of objects) {
+      this.#generations.set(id, generation);
       this.#places.set(id, this.end + text.length);
-      text += `${id} 0 obj\n${syntax}\nendobj\n`;
+      text += `${id} ${generation} obj\n${syntax}\nendobj\n`;
     }
     this.#write(Buffer.from(text, 'latin1'));
   }
 
   /** Writes a stream, whose `/Length` is set here. */
-  addStream(id: number, dictionary: Dictionary, data: Uint8Array): void {
+  addStream(id: number, dictionary: Dictionary, data: Uint8Array, generation = 0): void {
+    this.#generations.set(id, generation);
     this.#write(Buffer.concat([this.#head(id, dictionary, data.length), data, streamEnd]));
   }
 
@@ -116,7 +120,7 @@ export class PdfUpdate {
   #head(id: number, dictionary: Dictionary, length: number): Buffer {
     this.#places.set(id, this.end + 1);
     return Buffer.from(
-      `\n${id} 0 obj\n${pdfValue({ ...dictionary, '/Length': length })}\nstream\n`,
+      `\n${id} ${this.#generations.get(id) ?? 0} obj\n${pdfValue({ ...dictionary, '/Length': length })}\nstream\n`,
       'latin1',
     );
   }
@@ -154,7 +158,9 @@ export class PdfUpdate {
    * table. The update stays open, so that it can be reverted to a state before this.
    */
   finishWithTable(trailer: Dictionary): void {
-    const rows = this.#rows.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
+    const rows = this.#rows.map(
+      ([id, place]) => `${id} 1\n${padded(place, 10)} ${padded(this.#generations.get(id) ?? 0, 5)} n \n`,
+    );
     const start = this.end + 1;
     const text = `\nxref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer ${pdfValue({ ...trailer, '/Prev': this.previous })}\nstartxref\n${start}\n%%EOF\n`;
     this.#put(Buffer.from(text, 'latin1'), this.end);
@@ -178,6 +184,7 @@ export class PdfUpdate {
     rows.forEach(([number, place], row) => {
       table.writeUInt8(1, row * 9);
       table.writeUIntBE(place, row * 9 + 1, 6);
+      table.writeUInt16BE(this.#generations.get(number) ?? 0, row * 9 + 7);
       const last = index.length - 2;
       if (last >= 0 && index[last]! + index[last + 1]! === number) index[last + 1]!++;
       else index.push(number, 1);
@@ -196,5 +203,7 @@ export class PdfUpdate {
     closeSync(this.file);
   }
 }
+
+const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
 
 const streamEnd = Buffer.from('\nendstream\nendobj\n');

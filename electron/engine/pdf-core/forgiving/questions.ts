@@ -154,6 +154,7 @@ export async function readAccessRight({ path, password }: PdfSource): Promise<bo
 /** How the streams of a protected document are encrypted. */
 export interface DocumentCiphers {
   readonly streams: string;
+  readonly strings: string;
   /** Those of attached files. */
   readonly files: string;
   /** Of the document; empty where qpdf does not say. */
@@ -170,6 +171,7 @@ export async function readCiphers({ path, password }: PdfSource): Promise<Docume
     new RegExp(`^${what}(?::| =) (.+)$`, 'm').exec(output)?.[1]?.trim() ?? '';
   return {
     streams: named('stream encryption method'),
+    strings: named('string encryption method'),
     files: named('file encryption method'),
     key: Buffer.from(named('Encryption key'), 'hex'),
   };

@@ -25,6 +25,7 @@ import { passwordArgument, qpdf } from '../forgiving/qpdf.js';
 import { readStream } from '../forgiving/read-stream.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
+import { readSealing, sealedValue, type Sealing } from './sealing.js';
 import { FlatSource, StrictSource } from './strict-source.js';
 import { readWholly } from './read-wholly.js';
 import type { HeldObject, NewPdfObject, PdfState, StoredObject } from './held.js';
@@ -51,6 +52,7 @@ export class Pdf extends Lookup {
   #lost: ReadonlySet<string> = new Set();
   readonly #borrowed = new Map<number, Borrowed>();
   #draft: PdfRewrite | null = null;
+  #sealing: Sealing | null = null;
 
   private constructor(
     private readonly document: OpenDocument,
@@ -360,6 +362,17 @@ export class Pdf extends Lookup {
     else update.addStream(id, object.dict, bytesOf(object.data) ?? Buffer.alloc(0));
   }
 
+  /**
+   * Returns what {@link append} encrypts a protected document by; null for one that is not protected. What is written out for
+   * {@link addWritten} is added as it is: its strings have to be encrypted by this before.
+   * @throws ServiceError `unsupported_protection`
+   */
+  async sealing(): Promise<Sealing | null> {
+    if (this.#trailer['/Encrypt'] === undefined) return null;
+    this.#sealing ??= await readSealing(this.document);
+    return this.#sealing;
+  }
+
   /** Adds objects that are written out; their numbers begin at {@link nextObject}. */
   addWritten(objects: readonly (readonly [id: number, syntax: string])[]): void {
     for (const [id, syntax] of objects) {
@@ -507,27 +520,39 @@ export class Pdf extends Lookup {
   /**
    * Writes the changes behind the end of the document's own file (ISO 32000-2, 7.5.6). After that it is to be closed, or
    * a state before restored.
+   * @returns the offsets of what was written, by number
    * @throws ServiceError `damaged_file` for a file without cross-references at its end
    */
-  async append(): Promise<void> {
-    if (this.update) this.update.finishWithTable(this.#trailer);
-    else await this.#appendAll(PdfUpdate.open(this.document.path));
+  async append(): Promise<ReadonlyMap<number, number>> {
+    if (!this.update) return this.#appendAll(PdfUpdate.open(this.document.path));
+    this.update.finishWithTable(this.#trailer);
+    return this.update.state.places;
   }
 
-  async #appendAll(update: PdfUpdate): Promise<void> {
+  async #appendAll(update: PdfUpdate): Promise<ReadonlyMap<number, number>> {
     try {
-      const values: [id: number, syntax: string][] = [];
+      const sealing = await this.sealing();
+      const values: [id: number, syntax: string, generation: number][] = [];
       for (const [reference, { value, stream, syntax }] of this.#changed) {
-        const id = Number.parseInt(reference, 10);
-        if (stream?.datafile !== undefined) await update.addFileStream(id, stream.dict, stream.datafile);
-        else if (stream) update.addStream(id, stream.dict, await this.#packedDataOf(reference, stream.data));
-        else values.push([id, syntax ?? pdfValue(value ?? null)]);
+        const [id, generation] = reference.split(' ').map(Number) as [number, number];
+        const sealed = <V extends QpdfValue>(own: V): V =>
+          sealing ? (sealedValue(own, (bytes) => sealing.string(reference, bytes)) as V) : own;
+        if (stream?.datafile !== undefined && !sealing)
+          await update.addFileStream(id, stream.dict, stream.datafile);
+        else if (stream) {
+          const { data, datafile }: NonNullable<HeldObject['stream']> = stream;
+          const plain =
+            datafile === undefined ? await this.#packedDataOf(reference, data) : await readFile(datafile);
+          const bytes = sealing?.stream(reference, plain) ?? plain;
+          update.addStream(id, sealed(stream.dict), bytes, generation);
+        } else values.push([id, syntax ?? pdfValue(sealed(value ?? null)), generation]);
       }
       update.addValues(values);
-      const kept = Object.entries(this.#trailer).filter(([key]) => key === '/ID' || key === '/Info');
+      const kept = Object.entries(this.#trailer).filter(([key]) => keptInTrailer.has(key));
       const trailer = { '/Root': this.root, ...Object.fromEntries(kept) };
       if (update.continuesStream) update.finishWithStream(this.#next, trailer);
       else update.finishWithTable({ ...trailer, '/Size': this.#next });
+      return update.state.places;
     } finally {
       update.close();
     }
@@ -584,6 +609,9 @@ export class Pdf extends Lookup {
 
 const bytesOf = (data: Uint8Array | string | undefined): Buffer | undefined =>
   typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);
+
+/** What every trailer says again (7.5.5). */
+const keptInTrailer: ReadonlySet<string> = new Set(['/ID', '/Info', '/Encrypt']);
 
 /** The entries that a page may inherit from the nodes above it (7.7.3.4). */
 const inheritable = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'] as const;

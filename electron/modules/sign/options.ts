@@ -1,0 +1,90 @@
+/** Options of signing with a certificate. */
+import { defineOptions, type Options } from '../../kit/options.js';
+import { passwordOption } from '../../kit/shared/password.js';
+
+export const signOptions = defineOptions({
+  certificate: {
+    type: 'file',
+    default: '',
+    label: 'Certificate file',
+    description: 'PKCS #12 (.p12 or .pfx) with the private key.',
+    // The holder of the key signs: it is never one of the computer that serves others.
+    serve: 'never',
+    needed: true,
+    central: true,
+  },
+  certificate_password: {
+    type: 'password',
+    default: '',
+    label: 'Password of the certificate file',
+    description: 'It is never stored.',
+    central: true,
+  },
+  sign_reason: {
+    type: 'string',
+    default: '',
+    label: 'Reason',
+  },
+  sign_location: {
+    type: 'string',
+    default: '',
+    label: 'Place of signing',
+  },
+  sign_visible: {
+    type: 'string',
+    default: '',
+    label: 'Visible at',
+    description:
+      'page:x,y,width,height in points from the top left, such as 1:40,700,200,60. Empty: invisible.',
+  },
+  sign_level: {
+    type: 'select',
+    default: 'b',
+    label: 'Time of signing',
+    description: 'A time server proves when it was signed. Only a hash of the signature is sent to it.',
+    values: {
+      b: 'As this computer says (B-B)',
+      t: 'From a time server (B-T)',
+      lt: 'From a time server, with revocation data (B-LT)',
+    },
+    advanced: true,
+  },
+  time_server: {
+    type: 'string',
+    default: '',
+    label: 'Address of the time server',
+    description: 'It must support RFC 3161. Your certificate’s issuer often has one.',
+    dependsOn: { name: 'sign_level', values: ['t', 'lt'] },
+    needed: true,
+    advanced: true,
+  },
+  sign_name: {
+    type: 'string',
+    default: '',
+    label: 'Name of the signer',
+    description: 'Empty for the name in the certificate.',
+    advanced: true,
+  },
+  sign_field: {
+    type: 'string',
+    default: '',
+    label: 'Signature field',
+    description: 'The name of an empty field of the document. Empty for a new one.',
+    advanced: true,
+  },
+  sign_certify: {
+    type: 'select',
+    default: 'none',
+    label: 'Certify the document',
+    description: 'Says which changes keep the signature valid. Only the first signature can do that.',
+    values: {
+      none: 'No',
+      '1': 'Allow no changes',
+      '2': 'Allow filling in and signing',
+      '3': 'Also allow comments',
+    },
+    advanced: true,
+  },
+  ...passwordOption,
+});
+export type SignOptions = Options<typeof signOptions>;

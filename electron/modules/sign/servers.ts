@@ -1,0 +1,70 @@
+/** The servers that a signature asks: for the time, and whether certificates were revoked. */
+import { ServiceError } from '../../../contract/index.js';
+import type { Context } from '../../engine/interface/converter.js';
+import { hostAndPort, type OpenNetwork, type PageFetcher } from '../../network/page-network.js';
+import { collectValidation, type ValidationData } from './cms/revocation.js';
+import { getTimeStamp, type TimeStamp } from './cms/time-stamp.js';
+import type { SigningIdentity } from './identity/identity.js';
+import type { SignOptions } from './options.js';
+
+export interface Servers {
+  /** Stamps a signature's value, and says so. @throws ServiceError as {@link getTimeStamp} */
+  stamp(value: Buffer, context: Pick<Context, 'message'>): Promise<Buffer>;
+  /** What shows later that the certificates were valid, once there is a stamp. @throws ServiceError as {@link collectValidation} */
+  validation(identity: SigningIdentity): Promise<ValidationData>;
+  close(): void;
+}
+
+/**
+ * Opens the network for what the options ask for.
+ * @returns null where they ask for nothing
+ * @throws ServiceError `invalid_options` for no web address
+ */
+export function openServers(
+  { sign_level, time_server }: SignOptions,
+  openNetwork: OpenNetwork,
+): Servers | null {
+  if (sign_level === 'b') return null;
+  const address = addressIn(time_server);
+  const network = openNetwork({ privateHost: hostAndPort(address), postTo: address.href });
+  let stamped: TimeStamp | null = null;
+  return {
+    stamp: async (value, { message }) => {
+      const server = address.host;
+      stamped = await getTimeStamp(value, server, (request) =>
+        answerOf(network.fetch(address.href, 'POST', queryHeaders, request)),
+      );
+      message('info', 'sign_stamped', { server, time: timeText(stamped.time) });
+      return stamped.bytes;
+    },
+    validation: ({ certificate, issuers }) => {
+      const [server, ...others] = stamped?.certificates ?? [];
+      return collectValidation([certificate, ...(server ? [server] : [])], [...issuers, ...others], (from) =>
+        isWeb(from) ? answerOf(network.fetch(from, 'GET', {})) : Promise.resolve(null),
+      );
+    },
+    close: () => network.close(),
+  };
+}
+
+const queryHeaders = { 'content-type': 'application/timestamp-query' };
+
+async function answerOf(reply: ReturnType<PageFetcher['fetch']>): Promise<Buffer | null> {
+  const found = await reply;
+  return typeof found === 'string' || found.status !== 200 ? null : found.body;
+}
+
+const isWeb = (address: string): boolean =>
+  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+
+function addressIn(text: string): URL {
+  if (isWeb(text.trim())) return new URL(text.trim());
+  const message = 'Must be a web address.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: `time_server: ${message.slice(0, -1)}` },
+    { fields: { 'options.time_server': [message] } },
+  );
+}
+
+const timeText = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
