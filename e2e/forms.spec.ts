@@ -111,6 +111,11 @@ test('a start asks once about required fields that are empty, and leads to the f
   await page.keyboard.press('Delete');
   await anyway.click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await expect(row(page, 'Half').getByText(/^Required fields are still empty \(1\): /)).toBeVisible();
+  // The next start asks again.
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(page.getByRole('button', { name: '1 required field is empty' })).toBeVisible();
+  await expect(anyway).toHaveCount(0);
 });
 
 test('an e-invoice that is not valid looks like one: after the check, in its row and in the history', async ({
@@ -151,6 +156,9 @@ test('a check of accessibility says first what it found: for all, for each, and 
   await picture(page, 'accessibility-broken-light');
   await page.keyboard.press('Control+3');
   await expect(page.locator('.entry').first()).toContainText('Not PDF/UA-1');
+  await page.locator('.entry-more').first().click();
+  await expect(page.locator('.details .state.bad')).toHaveText(/^\d+ rules of PDF\/UA-1 broken$/);
+  await expect(page.locator('.details .state.good')).toHaveText('No PDF/UA-1 errors');
   await page.keyboard.press('Control+1');
   // One that keeps the rules alone is good, and says so.
   await page.getByRole('button', { name: 'Next documents' }).click();

@@ -1,7 +1,8 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
-import type { Execution } from '../../../contract/execution.js';
+import type { Execution, ExecutionInput } from '../../../contract/execution.js';
+import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
 import { errorInfoOf } from '../../api/platen.js';
 import { useExecution, useOptions } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -166,12 +167,25 @@ function Inputs({ execution }: Part): ReactElement {
                 {t('beside.look')}
               </Button>
             )}
-            <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>
+            <StateOf execution={execution} input={input} />
           </li>
         ))}
         <Rest count={inputs.length} />
       </ul>
     </section>
+  );
+}
+
+/** What became of a document: of one that was checked, what was found. */
+function StateOf({ execution, input }: Part & { readonly input: ExecutionInput }): ReactElement {
+  const { t } = useTranslation();
+  const verdict = verdictAmong(execution.messages.filter((message) => message.input === input.index));
+  if (!verdict || input.state !== 'done')
+    return <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>;
+  return (
+    <span className={`state ${toneOf(verdict.code)}`}>
+      {t(`result.verdict_row.${verdict.code}`, { count: 0, ...verdict.params })}
+    </span>
   );
 }
 

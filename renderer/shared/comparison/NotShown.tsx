@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { ExecutionResult } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useWorkflows } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
-import { useSummaryFact } from '../../state/executions.js';
+import { useReport, useSummaryFact } from '../../state/executions.js';
 import { Button } from '../../ui/Button.js';
+
+const noWorkflows: readonly Workflow[] = [];
 
 interface NotShownProps {
   readonly executionId: string;
@@ -15,10 +19,12 @@ interface NotShownProps {
 }
 
 /** Says why a result cannot be shown here, and opens it where it can be. */
-export function NotShown({ executionId, result: { name, index }, why }: NotShownProps): ReactElement {
+export function NotShown({ executionId, result: { name, index, input }, why }: NotShownProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const opens = useSummaryFact(executionId, (summary) => opensByName(summary, name));
+  const isOpenable = useSummaryFact(executionId, (summary) => opensByName(summary, name));
+  const report = useReport(executionId, input ?? -1, useWorkflows().data ?? noWorkflows);
+  const opens = isOpenable === true || report?.index === index;
   return (
     <div className="stage-instead" role="status">
       <p>
