@@ -21,6 +21,7 @@ import { readingOf } from './reading.js';
 import { SideBySide } from './SideBySide.js';
 import { TextBeside } from './TextBeside.js';
 import { useComparison, type Comparison, type StagePasswords } from './useComparison.js';
+import { useIsReport } from './useIsReport.js';
 import type { ComparedResult } from './useShown.js';
 
 /** Sides there are: what cannot be shown says why on its own. */
@@ -48,9 +49,11 @@ function sidesOf(
 const hasPagesBefore = ({ input, source }: ComparedResult): boolean =>
   input?.format === 'pdf' && source !== null;
 
-/** What is shown first: a text that was recognised is what somebody wanted. */
-const defaultSide = (sides: readonly StageSide[]): StageSide =>
-  (['text', 'compare', 'after'] as const).find((side) => sides.includes(side)) ?? 'before';
+/** What is shown first: a text that was recognised is what somebody wanted, and of a report its pages. */
+const defaultSide = (sides: readonly StageSide[], isReport: boolean): StageSide =>
+  (isReport ? (['after'] as const) : (['text', 'compare', 'after'] as const)).find((side) =>
+    sides.includes(side),
+  ) ?? 'before';
 
 interface BeforeAfterProps {
   readonly shown: ComparedResult;
@@ -84,7 +87,8 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
     passwords,
   );
   const sides = sidesOf(comparison, shown, comparing, hasText);
-  const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(sides);
+  const isReport = useIsReport(executionId, result ?? null);
+  const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(sides, isReport);
   const { before, after, spreads, more } = comparison;
   const count = side === 'compare' ? spreads.length : ((side === 'before' ? before.pages : after.pages) ?? 0);
   const at = Math.min(place, Math.max(0, count - 1));

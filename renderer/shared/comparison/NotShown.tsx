@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { ExecutionResult } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
-import type { Workflow } from '../../../contract/workflow.js';
-import { useWorkflows } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
-import { useReport, useSummaryFact } from '../../state/executions.js';
+import { useSummaryFact } from '../../state/executions.js';
 import { Button } from '../../ui/Button.js';
-
-const noWorkflows: readonly Workflow[] = [];
+import { useIsReport } from './useIsReport.js';
 
 interface NotShownProps {
   readonly executionId: string;
@@ -23,8 +20,8 @@ export function NotShown({ executionId, result: { name, index, input }, why }: N
   const { t } = useTranslation();
   const names = useNames();
   const isOpenable = useSummaryFact(executionId, (summary) => opensByName(summary, name));
-  const report = useReport(executionId, input ?? -1, useWorkflows().data ?? noWorkflows);
-  const opens = isOpenable === true || report?.index === index;
+  const isReport = useIsReport(executionId, { index, input });
+  const opens = isOpenable === true || isReport;
   return (
     <div className="stage-instead" role="status">
       <p>
