@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatGroups } from '../../electron/kit/format.js';
+import { documentKinds } from '../../contract/document-kinds.js';
 import { root } from './paths.mjs';
 
 const css = readFileSync(join(root, 'renderer', 'styles', 'tokens.css'), 'utf8');
@@ -48,7 +48,7 @@ describe.each(Object.entries({ light: coloursAt(1), dark: coloursAt(2) }))('colo
     return found;
   };
   it('of kinds stand out from the sheet and from their own soft square', () => {
-    for (const group of [...formatGroups, 'other']) {
+    for (const group of documentKinds) {
       const kind = colour(`kind-${group}`);
       for (const ground of ['raised', 'panel', 'hover'])
         expect(contrast(kind, colour(ground)), `${group} on ${ground}`).toBeGreaterThan(3);
