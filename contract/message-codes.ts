@@ -182,6 +182,7 @@ export const messageCodes = [
   'crop_removed',
   'crop_nothing',
   'crop_kept',
+  'cover_not_drawn',
   'images_left_out',
   'attachments_left_out',
   'tags_lost',

@@ -16,6 +16,7 @@ const documents: ReadonlySet<string> = new Set([
   'png',
   'webp',
   'tiff',
+  'epub',
 ]);
 
 /**
@@ -34,6 +35,7 @@ export const writers = {
   'pdf-to-html': 'html',
   'pdf-to-csv': 'csv',
   'pdf-to-markdown': 'md',
+  'pdf-to-epub': 'epub',
 } as const;
 
 const writtenBy = (key: string | null | undefined): string | null =>
@@ -75,7 +77,6 @@ const sources: ReadonlySet<string> = new Set([
   'heic',
   'heif',
   'avif',
-  'epub',
   'eml',
   'ics',
 ]);

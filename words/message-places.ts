@@ -99,6 +99,7 @@ export interface MessagePlaces {
   readonly crop_removed: never;
   readonly crop_nothing: never;
   readonly crop_kept: 'count' | 'pages';
+  readonly cover_not_drawn: 'page';
   readonly images_left_out: 'count';
   readonly attachments_left_out: 'count';
   readonly tags_lost: never;

@@ -1,6 +1,6 @@
 /** Every format Platen can write, once. Adding one: a line here; what its check is made of follows from its kind. */
 /** How a finished file is checked: each kind has a check of its own in `engine/results`. */
-export type ResultKind = 'pdf' | 'office' | 'image' | 'text' | 'json' | 'zip';
+export type ResultKind = 'pdf' | 'office' | 'image' | 'text' | 'json' | 'book' | 'zip';
 
 /**
  * The formats of results. An id is the extension that a result gets, and what the contract's `output_type` and
@@ -25,6 +25,7 @@ export const resultFormats = {
   html: 'text',
   hocr: 'text',
   json: 'json',
+  epub: 'book',
   zip: 'zip',
 } as const satisfies Readonly<Record<string, ResultKind>>;
 

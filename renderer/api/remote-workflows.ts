@@ -91,6 +91,7 @@ const results: Readonly<Record<string, TaskLook>> = {
   html: { icon: 'web', kind: 'web' },
   txt: { icon: 'text', kind: 'text' },
   md: { icon: 'code', kind: 'text' },
+  epub: { icon: 'book', kind: 'book' },
 };
 
 /** The picture that a name speaks of: what is done, else what is made, else what is taken; undefined for a name that tells nothing. */

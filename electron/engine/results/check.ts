@@ -10,6 +10,7 @@ const checks: Readonly<Record<ResultKind, () => Promise<ResultCheck>>> = {
   image: async () => (await import('./image-result.js')).checkImageResult,
   text: async () => (await import('./text-result.js')).checkTextResult,
   json: async () => (await import('./text-result.js')).checkJsonResult,
+  book: async () => (await import('./book-result.js')).checkBookResult,
   zip: async () => (await import('./zip-result.js')).checkZipResult,
 };
 

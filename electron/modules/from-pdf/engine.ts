@@ -20,6 +20,7 @@ export const engine: EngineOf<typeof manifest> = {
     'pdf-to-html': async (settings) => (await import('./targets/html.js')).htmlTool(settings),
     'pdf-to-csv': async (settings) => (await import('./targets/csv.js')).csvTool(settings),
     'pdf-to-markdown': async (settings) => (await import('./targets/markdown.js')).markdownTool(settings),
+    'pdf-to-epub': async (settings) => (await import('./targets/epub.js')).epubTool(settings),
   },
   showTables: async (request) => (await import('./show-tables.js')).showTables(request),
 };

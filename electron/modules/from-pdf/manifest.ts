@@ -1,5 +1,6 @@
 import { chosenBy, manyOf, one } from '../../kit/output.js';
 import { defineModule } from '../../kit/manifest.js';
+import { toEpubOptions } from './options/book.js';
 import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from './options/images.js';
 import { toPowerPointOptions } from './options/powerpoint.js';
 import { toCsvOptions, toExcelOptions } from './options/tables.js';
@@ -187,6 +188,23 @@ export const manifest = defineModule({
       look: { icon: 'code', kind: 'text' },
       // The pictures lie in a folder beside the text, which then has a folder, too: its links lead to them wherever it goes.
       gives: manyOf('md'),
+      restrictions: 'lifted',
+      claim: 'handled',
+      beyondPages: 'looked_at',
+      secretsNeeded: false,
+      reports: false,
+      effort: 'thorough',
+      compares: null,
+      cuts: null,
+      charge: { unit: 'document', following: 'document' },
+    },
+    'pdf-to-epub': {
+      id: 65,
+      name: 'PDF to EPUB',
+      description: 'An e-book with chapters, contents, images and notes.',
+      options: toEpubOptions,
+      look: { icon: 'book', kind: 'book' },
+      gives: one('epub'),
       restrictions: 'lifted',
       claim: 'handled',
       beyondPages: 'looked_at',

@@ -144,7 +144,7 @@ describe('an electronic invoice', () => {
     expect(facts(tools.parts[0]!.path).related).toEqual([['u:factur-x.xml', '/Alternative']]);
   });
 
-  it.each(['pdf-to-text', 'pdf-to-word', 'pdf-to-png', 'pdf-to-excel', 'pdf-to-markdown'] as const)(
+  it.each(['pdf-to-text', 'pdf-to-word', 'pdf-to-png', 'pdf-to-excel', 'pdf-to-markdown', 'pdf-to-epub'] as const)(
     'is told of by %s',
     async (step) => {
       await tools.tool(step, invoice).catch(() => undefined);

@@ -21,6 +21,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     ['pdf-to-text', { text_layout: 'layout' }],
     ['pdf-to-markdown', {}],
     ['pdf-to-html', {}],
+    ['pdf-to-epub', {}],
     ['pdf-to-html', { html_layout: 'pages' }],
     ['pdf-to-csv', {}],
     ['pdf-to-word', {}],

@@ -11,6 +11,8 @@ export interface ReadFacts {
   readonly language: string | null;
   /** Names of the programs that wrote the document and that made a PDF of it. */
   readonly programs: string;
+  /** When it was changed last, or made; as it stands in the document; empty where it does not say. */
+  readonly modified: string;
 }
 
 /** @param document PDFium's handle */
@@ -25,6 +27,7 @@ export function readFacts(library: ReadLibrary, document: number): ReadFacts {
     subject: text('Subject'),
     keywords: text('Keywords'),
     programs: `${text('Creator')} ${text('Producer')}`,
+    modified: text('ModDate') || text('CreationDate'),
     language:
       readString(library, 'utf16le', (at, length) =>
         library.FPDFCatalog_GetLanguage(document, at, length),

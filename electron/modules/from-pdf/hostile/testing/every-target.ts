@@ -198,6 +198,14 @@ async function textOf(path: string, format: string): Promise<string | null> {
         .map((xml) => plain(strFromU8(xml)))
         .join('\n');
     }
+    case 'epub': {
+      const texts = unzipSync(await readFile(path), {
+        filter: ({ name }) => /^EPUB\/chapter-\d+\.xhtml$/.test(name),
+      });
+      return Object.values(texts)
+        .map((xml) => plain(strFromU8(xml)))
+        .join('\n');
+    }
     case 'html':
       return plain(await readFile(path, 'utf8'));
     case 'md':

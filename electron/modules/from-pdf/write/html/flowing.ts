@@ -119,7 +119,7 @@ ${notes}</body>
 }
 
 /** Returns levels of HTML headings: those in use follow each other without gaps, from that of the title or of the first heading on. */
-function headingLevels(model: DocumentModel): Map<number, number> {
+export function headingLevels(model: DocumentModel): Map<number, number> {
   const paragraphs = paragraphsIn(blocksOfFlow(model));
   const used = new Set(
     paragraphs.flatMap(({ role, level }) => (role === 'title' ? [0] : role === 'heading' ? [level] : [])),
@@ -184,13 +184,14 @@ function navHtml(outline: readonly OutlineEntry[], names: HtmlNames, title: stri
   return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > maxOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
 }
 
-const noteTitles = { footnote: 'Footnotes', endnote: 'Endnotes' } as const satisfies Record<
+/** What is above the notes of each kind. */
+export const noteTitles = { footnote: 'Footnotes', endnote: 'Endnotes' } as const satisfies Record<
   Note['kind'],
   string
 >;
 
 /** Returns notes of one kind, each with links back to its marks; empty where there are none. */
-function notesHtml(notes: readonly Note[], setting: BlockSetting, title: string, back: string): string {
+export function notesHtml(notes: readonly Note[], setting: BlockSetting, title: string, back: string): string {
   const { names, marks } = setting;
   const items = notes.map(({ id, paragraphs }) => {
     const html = blocksHtml(paragraphs, setting);

@@ -20,7 +20,8 @@ import type { Pictures } from './pictures.js';
 export interface HtmlSetting {
   readonly names: HtmlNames;
   readonly usual: DefaultFormat;
-  readonly pictures: Pictures;
+  /** Writes the element of a picture; nothing where it is left out. */
+  readonly pictures: Pick<Pictures, 'image'>;
   /** Marks of footnotes by id. */
   readonly marks: ReadonlyMap<string, string>;
   /** The document's own fonts; absent: there are none. */

@@ -20,12 +20,8 @@ export class Pictures {
   /** Returns an `img`, or nothing where pictures are left out. */
   image(picture: Picture): string {
     if (!this.isKept) return '';
-    const { description, place } = picture;
     const index = this.#pictures.push(picture) - 1;
-    const width = Math.max(1, Math.round((place.box.right - place.box.left) / pixel));
-    const height = Math.max(1, Math.round((place.box.bottom - place.box.top) / pixel));
-    const alt = escapeHtml(oneLine(description));
-    return `<img src="${mark}${index}${mark}" alt="${alt}" width="${width}" height="${height}">`;
+    return imageHtml(picture, `${mark}${index}${mark}`);
   }
 
   /** Returns the page in pieces, with each picture in the place of its mark. */
@@ -43,6 +39,14 @@ export class Pictures {
       return dataOf(vector, 'image/svg+xml');
     return dataOf(file, format === 'jpg' ? 'image/jpeg' : 'image/png');
   }
+}
+
+/** Returns an `img` of the size that the picture has on its page. @param source as it stands in the attribute */
+export function imageHtml({ description, place }: Picture, source: string): string {
+  const width = Math.max(1, Math.round((place.box.right - place.box.left) / pixel));
+  const height = Math.max(1, Math.round((place.box.bottom - place.box.top) / pixel));
+  const alt = escapeHtml(oneLine(description));
+  return `<img src="${source}" alt="${alt}" width="${width}" height="${height}">`;
 }
 
 const dataOf = async (path: string, type: string): Promise<string> =>
