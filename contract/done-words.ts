@@ -25,6 +25,7 @@ export const doneWords = [
   'examined',
   'accessible',
   'invoiced',
+  'formed',
 ] as const;
 export type DoneWord = (typeof doneWords)[number];
 

@@ -322,6 +322,16 @@ export const errorCauses = {
     1,
     'The list of values “{name}” has no rows. The first row must have the names of the fields, and each further row the values of a PDF.',
   ),
+  form_list_row: cause(
+    422,
+    1,
+    'Row {row} of the list of fields is wrong: “{value}” cannot be used in the column {column}.',
+  ),
+  form_nothing_found: cause(
+    422,
+    1,
+    'No lines, boxes or empty cells to write in were found in “{name}”. A scanned page has none: choose a list of fields instead.',
+  ),
   redact_nothing: cause(
     422,
     1,

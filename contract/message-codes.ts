@@ -40,6 +40,9 @@ export const messageCodes = [
   'calendar_entries_in_full',
   'form_columns_unused',
   'form_fields_hidden',
+  'form_fields_made',
+  'form_fields_there',
+  'form_fields_unnamed',
   'form_required_empty',
   'form_row_left_out',
   'form_rows_incomplete',
@@ -241,6 +244,7 @@ export const messageCodes = [
   'compared_different',
   'compared_without_text',
   'compared_looks_left',
+  'compared_areas_ignored',
   'compared_unread',
   'note',
 ] as const;

@@ -95,6 +95,7 @@ const doneWords: readonly (readonly [workflow: RegExp, word: string])[] = [
   [/\bsign/i, 'signed'],
   [/\bredact/i, 'redacted'],
   [/\bfill/i, 'filled'],
+  [/\bmake.form/i, 'form'],
 ];
 
 /** A workflow as it is named in an execution. */

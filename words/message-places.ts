@@ -119,6 +119,9 @@ export interface MessagePlaces {
   readonly xfa_lost: 'name';
   readonly form_columns_unused: 'names';
   readonly form_fields_hidden: 'count';
+  readonly form_fields_made: 'count' | 'pages';
+  readonly form_fields_there: 'count';
+  readonly form_fields_unnamed: 'count';
   readonly form_required_empty: 'count' | 'names';
   readonly form_row_left_out: 'row' | 'reason';
   readonly form_rows_incomplete: 'count' | 'rows';
@@ -230,6 +233,7 @@ export interface MessagePlaces {
   readonly compared_same: never;
   readonly compared_different: 'count';
   readonly compared_without_text: 'name' | 'pages';
+  readonly compared_areas_ignored: 'count';
   readonly compared_looks_left: 'name' | 'pages';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';

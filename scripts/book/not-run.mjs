@@ -37,6 +37,8 @@ export const notRun = [
       'npm run bench -- extract --tool text',
       'npm run bench -- compare',
       'npm run bench -- compare --quick',
+      'npm run bench -- forms',
+      'npm run bench -- forms --quick',
       'npm run bench -- coverage',
       'npm run bench -- coverage --json',
       'npm run bench -- coverage --quick',

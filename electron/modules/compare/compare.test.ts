@@ -76,6 +76,25 @@ describe('two documents', () => {
     expect(bottom).toBeLessThan(yMax + 3);
   });
 
+  it('are the same where all that was changed lies in areas to ignore', async () => {
+    const changed = text.map((paragraph, place) =>
+      place === 0 || place === 20 ? paragraph.replace(/^(\S+ \S+) \S+/, '$1 zebra') : paragraph,
+    );
+    const old = await setPdf(folder, 'area-1.pdf', text);
+    const fresh = await setPdf(folder, 'area-2.pdf', changed);
+    const areas = async (compare_areas: string) =>
+      compareFiles(folder, [old, fresh], { compare_areas, compare_result: 'json' });
+    const first = await areas('1:60,60,475,60');
+    expect(JSON.parse(await readFile(first.output, 'utf8'))).toMatchObject({ counts: { text: 1 } });
+    expect(first.remarks).toContainEqual(
+      expect.objectContaining({ code: 'compared_areas_ignored', params: { count: 1 } }),
+    );
+    const all = await areas('2:0,0,10,10; ALL: 0, 0, 595.5, 842');
+    expect(JSON.parse(await readFile(all.output, 'utf8'))).toMatchObject({ same: true, changes: [] });
+    for (const wrong of ['1:60,60,475', '0:1,1,1,1', 'each:1,1,1,1', '1:1,1,0,9'])
+      await expect(areas(wrong)).rejects.toMatchObject({ code: 'invalid_options' });
+  });
+
   it('tell heads once, and page numbers and watermarks never word by word', async () => {
     const old = await setPdf(folder, 'head-1.pdf', text, { head: 'Works of 2025', watermark: 'DRAFT' });
     const fresh = await setPdf(folder, 'head-2.pdf', text, { head: 'Works of 2026', watermark: 'FINAL' });

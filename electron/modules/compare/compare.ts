@@ -13,6 +13,7 @@ import {
   compareProperties,
   type ItemChange,
 } from './find/items.js';
+import { isIgnored, readIgnoredAreas } from './find/ignored-areas.js';
 import { Locator } from './find/locate.js';
 import { compareLooks } from './find/looks.js';
 import { compareText, type TextChange, type TokenSpan } from './find/text-changes.js';
@@ -33,6 +34,7 @@ export async function compareDocuments(
   const rules = { ignoreCase: options.compare_case };
   const what = new Set(options.compare_what.split('+'));
   const keep = withoutIgnored(options.compare_ignore);
+  const areas = readIgnoredAreas(options.compare_areas);
   const keys = new KeyRegister();
   const before = streamOf(keep(old.text), keys, rules);
   const after = streamOf(keep(fresh.text), keys, rules);
@@ -59,10 +61,13 @@ export async function compareDocuments(
   append(changes, [...looks.changes]);
   if (looks.left.length > 0)
     message('info', 'compared_looks_left', { name: fresh.name, pages: pageList(looks.left) });
+  const counted = changes.filter((change) => !isIgnored(change, areas));
+  if (counted.length < changes.length)
+    message('info', 'compared_areas_ignored', { count: changes.length - counted.length });
   return {
     old: factsOf(old, before),
     new: factsOf(fresh, after),
-    changes: changes.map((change, place): Change => ({ number: place + 1, ...change })),
+    changes: counted.map((change, place): Change => ({ number: place + 1, ...change })),
   };
 }
 

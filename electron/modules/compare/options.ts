@@ -44,5 +44,13 @@ export const compareOptions = defineOptions({
     description: 'A regular expression, such as “Printed on .*”. Empty for none.',
     advanced: true,
   },
+  compare_areas: {
+    type: 'string',
+    default: '',
+    label: 'Ignore areas of pages',
+    description:
+      'Page, left, top, width and height in points from the upper left, such as “2:72,72,200,40; all:0,0,595,50”. Changes inside do not count.',
+    advanced: true,
+  },
 });
 export type CompareOptions = Options<typeof compareOptions>;

@@ -278,5 +278,6 @@ export const engine: EngineOf<typeof manifest> = {
     'fill-form': () => fillFormTool,
     'fill-forms': () => fillFormsTool,
     'form-fields': () => listFieldsTool,
+    'make-form': async () => (await import('./make/make-form.js')).makeFormTool,
   },
 };

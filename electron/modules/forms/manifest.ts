@@ -1,6 +1,13 @@
 import { defineModule } from '../../kit/manifest.js';
 import { chosenBy, manyOf, one } from '../../kit/output.js';
-import { fieldsSuffix, fillFormOptions, fillFormsOptions, listFieldsOptions } from './options.js';
+import {
+  fieldsSuffix,
+  fillFormOptions,
+  fillFormsOptions,
+  listFieldsOptions,
+  madeSuffix,
+  makeFormOptions,
+} from './options.js';
 
 export const manifest = defineModule({
   name: 'forms',
@@ -64,6 +71,27 @@ export const manifest = defineModule({
       cuts: null,
       charge: { unit: 'document', following: 'document' },
       signatures: 'handled',
+    },
+    'make-form': {
+      id: 66,
+      name: 'Make Form',
+      description:
+        'Puts fields on the lines, boxes and empty cells of a PDF, with the labels beside them as their names.',
+      options: makeFormOptions,
+      look: { icon: 'form', kind: 'pdf' },
+      purpose: 'contents',
+      done: 'formed',
+      gives: chosenBy(makeFormOptions, 'form_result', { form: 'pdf', csv: 'csv', json: 'json' }, madeSuffix),
+      restrictions: 'kept',
+      claim: 'dropped',
+      beyondPages: 'looked_at',
+      secretsNeeded: false,
+      reports: false,
+      effort: 'light',
+      compares: 'over',
+      cuts: null,
+      charge: { unit: 'document', following: 'document' },
+      signatures: 'asked',
     },
   },
 });

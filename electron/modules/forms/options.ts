@@ -1,5 +1,5 @@
 /** Options of filling forms in. */
-import { defineOptions } from '../../kit/options.js';
+import { defineOptions, type Options } from '../../kit/options.js';
 
 /** Behind the document's name in that of the list of its fields. */
 export const fieldsSuffix = '-fields';
@@ -40,3 +40,61 @@ export const listFieldsOptions = defineOptions({
     values: { csv: 'Table to fill in (CSV)', json: 'Data (JSON)' },
   },
 });
+
+/** Behind the document's name in that of the form that is made of it. */
+export const madeSuffix = '-form';
+
+export const makeFormOptions = defineOptions({
+  form_result: {
+    type: 'select',
+    default: 'form',
+    label: 'Result',
+    values: {
+      form: 'A form (PDF)',
+      csv: 'The list of its fields, to correct (CSV)',
+      json: 'The list of its fields, to correct (JSON)',
+    },
+  },
+  form_list: {
+    type: 'file',
+    default: '',
+    label: 'List of fields',
+    serve: 'upload',
+    description:
+      'CSV, Excel (XLSX) or JSON with the columns page, x, y, w, h (points from the upper left), kind, name. It replaces what is found.',
+  },
+  form_lines: {
+    type: 'boolean',
+    default: true,
+    label: 'Text fields on lines',
+    description: 'On lines and rows of underscores or dots beside a label.',
+    advanced: true,
+  },
+  form_boxes: {
+    type: 'boolean',
+    default: true,
+    label: 'Check boxes in small boxes',
+    advanced: true,
+  },
+  form_cells: {
+    type: 'boolean',
+    default: true,
+    label: 'Text fields in empty cells',
+    description: 'Of tables, and in boxes with a caption.',
+    advanced: true,
+  },
+  form_combs: {
+    type: 'boolean',
+    default: true,
+    label: 'One field for a row of cells for single letters',
+    advanced: true,
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'Example: 1-3, 7. Empty for all.',
+    advanced: true,
+  },
+});
+export type MakeFormOptions = Options<typeof makeFormOptions>;

@@ -32,6 +32,7 @@ const ownWishes: Partial<Record<OperationId, Values>> = { 'protect-pdf': { open_
 const withOwnDocuments: ReadonlySet<OperationId> = new Set([
   'fill-form',
   'fill-forms',
+  'make-form',
   'redact-pdf',
   'sign-pdf',
 ]);

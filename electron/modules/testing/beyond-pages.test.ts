@@ -234,6 +234,7 @@ describe('a portfolio and an XFA form', () => {
     'pdf-to-markdown',
     'pdf-to-html',
     'pdf-to-csv',
+    'pdf-to-epub',
   ] as const;
   it.each(targets)('are told of by %s', async (step) => {
     await tools.tool(step, portfolio).catch(() => undefined);

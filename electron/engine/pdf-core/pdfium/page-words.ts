@@ -36,8 +36,15 @@ const isBetweenWords = (code: number, letter: string): boolean =>
 
 const within = (part: number): number => Math.min(1, Math.max(0, part));
 
-/** Reads a page that is open. */
-export function readWords(plain: PdfiumLibrary, page: Pointer): PlacedPageText {
+/**
+ * Reads a page that is open.
+ * @param isApart letters that are words of their own, with others of their kind, where they stand in a word; absent: none
+ */
+export function readWords(
+  plain: PdfiumLibrary,
+  page: Pointer,
+  isApart: (letter: string) => boolean = () => false,
+): PlacedPageText {
   const library = plain as TextLibrary;
   const { pdfium: memory } = library;
   const text = library.FPDFText_LoadPage(page);
@@ -76,6 +83,7 @@ export function readWords(plain: PdfiumLibrary, page: Pointer): PlacedPageText {
       continue;
     }
     const edges = edgesOf(index);
+    if (word !== null && isApart(letter) !== isApart(said.at(-1) ?? '')) endWord();
     word ??= { start: said.length, edges: null };
     const { edges: before } = word;
     if (edges)

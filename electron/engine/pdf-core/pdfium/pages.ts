@@ -49,8 +49,12 @@ export interface PdfPages {
   picture(page: number, wish: PictureSettings): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
-  /** Its text with the place of each word. @throws ServiceError `right_required` where the document does not let it be copied */
-  words(page: number): PlacedPageText;
+  /**
+   * Its text with the place of each word.
+   * @param isApart letters that are words of their own, such as those of a line to write on; absent: none
+   * @throws ServiceError `right_required` where the document does not let it be copied
+   */
+  words(page: number, isApart?: (letter: string) => boolean): PlacedPageText;
   /** The first line, or lines, in letters that are larger than the others; empty where all are of one size. */
   heading(page: number): string;
   /** What a reader calls it, such as `iv`; empty where the document does not say. */
@@ -196,14 +200,14 @@ class Pages implements PdfPages {
     });
   }
 
-  words(page: number): PlacedPageText {
+  words(page: number, isApart?: (letter: string) => boolean): PlacedPageText {
     this.#mustHave(page);
     const open = this.#ready();
     const handle = this.#page(open, page);
     return open.pdfium.run((library) => {
       if ((library.FPDF_GetDocPermissions(open.document) & mayCopy) === 0)
         throw new ServiceError('right_required');
-      return readWords(library, handle);
+      return readWords(library, handle, isApart);
     });
   }
 

@@ -114,7 +114,13 @@ describe('a document as a book', () => {
         heading(1, 'Two'),
         paragraph('second'),
       ],
-      { title: 'A <book>', author: 'Ada; Grace', subject: 'About it', keywords: 'ink, press', language: 'de-AT' },
+      {
+        title: 'A <book>',
+        author: 'Ada; Grace',
+        subject: 'About it',
+        keywords: 'ink, press',
+        language: 'de-AT',
+      },
     );
     const read = await bookOf(model);
     expect(bodyOf(read, 'chapter-1.xhtml')).toBe('<h1 id="whole">Whole</h1>\n<p>Before</p>');
@@ -140,7 +146,13 @@ describe('a document as a book', () => {
   });
 
   it('takes a single heading above the others for the title of the whole', () => {
-    const blocks = [heading(1, 'Whole'), heading(2, 'One'), paragraph('a'), heading(2, 'Two'), paragraph('b')];
+    const blocks = [
+      heading(1, 'Whole'),
+      heading(2, 'One'),
+      paragraph('a'),
+      heading(2, 'Two'),
+      paragraph('b'),
+    ];
     expect(chaptersOf(documentOf(blocks)).map(({ pieces }) => pieces[0]?.blocks.length)).toEqual([3, 2]);
   });
 
@@ -195,7 +207,13 @@ describe('a document as a book', () => {
 
   it('has tables and lists, and colours that every reader knows', async () => {
     const model = documentOf([
-      table([['a', 'b'], ['c', { text: 'd' }]], { headerRows: 1 }),
+      table(
+        [
+          ['a', 'b'],
+          ['c', { text: 'd' }],
+        ],
+        { headerRows: 1 },
+      ),
       item('one', { format: 'decimal', value: 1, marker: '1.' }),
       paragraph([run('plain and long enough to be most of it '), run('red', { colour: '#cc0000' })]),
     ]);

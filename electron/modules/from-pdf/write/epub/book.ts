@@ -278,10 +278,7 @@ function contentsOf(
 }
 
 /** Puts entries below those of higher levels; a level that is left out counts for nothing. */
-function entriesOf(
-  lines: readonly OutlineLine[],
-  places: ReadonlyMap<string, BookPlace>,
-): ContentsEntry[] {
+function entriesOf(lines: readonly OutlineLine[], places: ReadonlyMap<string, BookPlace>): ContentsEntry[] {
   const roots: ContentsEntry[] = [];
   const open: { readonly level: number; readonly entries: ContentsEntry[] }[] = [];
   for (const { title, level, anchor } of lines) {

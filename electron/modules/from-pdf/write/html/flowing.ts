@@ -191,7 +191,12 @@ export const noteTitles = { footnote: 'Footnotes', endnote: 'Endnotes' } as cons
 >;
 
 /** Returns notes of one kind, each with links back to its marks; empty where there are none. */
-export function notesHtml(notes: readonly Note[], setting: BlockSetting, title: string, back: string): string {
+export function notesHtml(
+  notes: readonly Note[],
+  setting: BlockSetting,
+  title: string,
+  back: string,
+): string {
   const { names, marks } = setting;
   const items = notes.map(({ id, paragraphs }) => {
     const html = blocksHtml(paragraphs, setting);
