@@ -63,6 +63,7 @@ export interface MessagePlaces {
   readonly page_pictures_lost: 'pages';
   readonly pages_not_read: 'pages';
   readonly pages_not_drawn: 'pages';
+  readonly cover_not_drawn: 'page';
   readonly pages_recognised: 'languages' | 'pages';
   readonly pages_without_text: 'pages';
   readonly fonts_not_embedded: 'fonts';
@@ -99,7 +100,6 @@ export interface MessagePlaces {
   readonly crop_removed: never;
   readonly crop_nothing: never;
   readonly crop_kept: 'count' | 'pages';
-  readonly cover_not_drawn: 'page';
   readonly images_left_out: 'count';
   readonly attachments_left_out: 'count';
   readonly tags_lost: never;
@@ -233,8 +233,8 @@ export interface MessagePlaces {
   readonly compared_same: never;
   readonly compared_different: 'count';
   readonly compared_without_text: 'name' | 'pages';
-  readonly compared_areas_ignored: 'count';
   readonly compared_looks_left: 'name' | 'pages';
+  readonly compared_areas_ignored: 'count';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';
   readonly invoice_replaced: 'names';

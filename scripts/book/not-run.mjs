@@ -38,7 +38,6 @@ export const notRun = [
       'npm run bench -- compare',
       'npm run bench -- compare --quick',
       'npm run bench -- forms',
-      'npm run bench -- forms --quick',
       'npm run bench -- coverage',
       'npm run bench -- coverage --json',
       'npm run bench -- coverage --quick',
@@ -101,4 +100,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. A commit that makes this larger says why. */
-export const notRunAtMost = 62;
+export const notRunAtMost = 63;

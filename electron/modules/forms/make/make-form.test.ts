@@ -166,8 +166,8 @@ describe('proposing fields', () => {
     const [straight] = await listOf(await flat(draw));
     expect(straight).toMatchObject({ x: 41, y: 61, w: 198, h: 18 });
     const path = await flat(draw, (page) => page.setRotation(degrees(turn)));
-    const [field] = (await listOf(path)).filter(({ kind }) => kind === 'text');
-    const expected = { 90: [320, 41], 180: [161, 320], 270: [61, 161] }[turn]!;
+    const [field] = (await listOf(path)).filter(({ kind }) => kind !== 'check');
+    const expected = { 90: [321, 41], 180: [161, 321], 270: [61, 161] }[turn]!;
     expect([field!.x, field!.y].map(Math.round)).toEqual(expected);
   });
 });

@@ -8,7 +8,6 @@ import {
   widthOf,
   type DrawnLines,
   type FormBox,
-  type Phrase,
   type Ruling,
 } from './geometry.js';
 import { kindOfLabel, readLabel, type MadeFieldKind } from './names.js';

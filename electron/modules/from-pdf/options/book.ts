@@ -7,7 +7,7 @@ export const toEpubOptions = defineOptions({
     type: 'boolean',
     default: true,
     label: 'First page as the cover',
-    description: 'A picture of the first page, which libraries of books show.',
+    description: 'A picture of the first page. Reading programs show it in their library.',
   },
   pictures,
   ...readingOptions,
