@@ -28,7 +28,7 @@ function valueFor({ kind, choices, max_length: longest }, place) {
       return longest === null ? text : text.slice(0, longest);
     }
     case 'check':
-      return true;
+      return choices.length > 1 ? choices.at(-1) : true;
     case 'radio':
     case 'choice':
     case 'list':
@@ -61,10 +61,11 @@ function valuesOf(path) {
 const plain = (value) =>
   Array.isArray(value) ? value.map(plain).join('; ') : String(value ?? '').replace(/^(?:u:|\/)/, '');
 
-/** Words that programs show. */
+/** Words that programs show on the screen, in the order of the content: letters of combs stand apart. */
 const shownBy = {
-  poppler: (path) => program('pdftotext', ['-q', path, '-']).stdout,
-  Ghostscript: (path) => program('gs', ['-q', '-dNOSAFER', '-sDEVICE=txtwrite', '-o', '-', path]).stdout,
+  poppler: (path) => program('pdftotext', ['-q', '-raw', path, '-']).stdout,
+  Ghostscript: (path) =>
+    program('gs', ['-q', '-dNOSAFER', '-dPrinted=false', '-sDEVICE=txtwrite', '-o', '-', path]).stdout,
 };
 
 /** Fills one form in and counts what is found again. @returns null for a file without fields to fill in */
@@ -76,24 +77,24 @@ async function judge(worker, path, scratch, say) {
     ({ output }) => JSON.parse(readFileSync(output.path, 'utf8')).fields,
   );
   const wanted = listed.filter(isFillable).slice(0, 2_000);
-  const given = wanted.flatMap((field, place) => {
+  const filled = wanted.flatMap((field, place) => {
     const value = valueFor(field, place);
     return value === null ? [] : [{ field, value }];
   });
-  if (given.length === 0) return null;
+  if (filled.length === 0) return null;
   const before = valuesOf(path);
   const result = join(scratch, 'filled.pdf');
-  const values = JSON.stringify(Object.fromEntries(given.map(({ field, value }) => [field.name, value])));
+  const values = JSON.stringify(Object.fromEntries(filled.map(({ field, value }) => [field.name, value])));
   await worker.withResult({ ...job, step: 'fill-form', options: { form_values: values } }, ({ output }) =>
     writeFileSync(result, readFileSync(output.path)),
   );
   const after = valuesOf(result);
-  const counts = { fields: given.length, qpdf: 0, shown: 0, poppler: 0, Ghostscript: 0, other: 0 };
+  const counts = { fields: filled.length, qpdf: 0, shown: 0, poppler: 0, Ghostscript: 0, other: 0 };
   const missing = [];
   const seen = Object.fromEntries(
     Object.entries(shownBy).map(([reader, read]) => [reader, read(result).replaceAll(/\s/g, '')]),
   );
-  for (const { field, value } of given) {
+  for (const { field, value } of filled) {
     const found = after?.get(field.name) ?? [];
     const isThere =
       field.kind === 'check'
@@ -109,7 +110,7 @@ async function judge(worker, path, scratch, say) {
       if (seen[reader].includes(value)) counts[reader] += 1;
       else missing.push(`${field.name} not in ${reader}`);
   }
-  const names = new Set(given.map(({ field }) => field.name));
+  const names = new Set(filled.map(({ field }) => field.name));
   for (const [field, one] of before ?? [])
     if (
       !names.has(field) &&
@@ -158,7 +159,7 @@ async function manyRows(worker, scratch, count) {
   return (performance.now() - start) / 1000;
 }
 
-/** @param {{ isQuick: boolean, say: (line: string) => void }} given @returns {Promise<import('./lib/rows.mjs').Row[]>} */
+/** @param {{ isQuick: boolean, say: (line: string) => void }} wish @returns {Promise<import('./lib/rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
   const scratch = mkdtempSync(join(tmpdir(), 'platen-forms-'));
   const files = (await corpusFiles(say, corpora))

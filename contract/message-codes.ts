@@ -43,6 +43,7 @@ export const messageCodes = [
   'form_fields_made',
   'form_fields_there',
   'form_fields_unnamed',
+  'form_drawings',
   'form_required_empty',
   'form_row_left_out',
   'form_rows_incomplete',

@@ -129,7 +129,7 @@ test('a PDF becomes a book with chapters and a cover', async ({ platen }) => {
   await copyFile(join(samples, 'annual-report.pdf'), join(folder, 'Report.pdf'));
   await drop(page, [join(folder, 'Report.pdf')]);
   await pick(page, 'PDF to EPUB');
-  await expect(page.getByRole('checkbox', { name: 'First page as the cover' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'First page as the cover' })).toBeChecked();
   await page.getByRole('button', { name: 'Convert 1 document to EPUB' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const book = Object.keys(unzipSync(await readFile(join(folder, 'Report.epub'))));

@@ -122,6 +122,7 @@ export interface MessagePlaces {
   readonly form_fields_made: 'count' | 'pages';
   readonly form_fields_there: 'count';
   readonly form_fields_unnamed: 'count';
+  readonly form_drawings: 'pages';
   readonly form_required_empty: 'count' | 'names';
   readonly form_row_left_out: 'row' | 'reason';
   readonly form_rows_incomplete: 'count' | 'rows';

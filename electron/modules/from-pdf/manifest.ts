@@ -1,10 +1,9 @@
 import { chosenBy, manyOf, one } from '../../kit/output.js';
 import { defineModule } from '../../kit/manifest.js';
-import { toEpubOptions } from './options/book.js';
 import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from './options/images.js';
 import { toPowerPointOptions } from './options/powerpoint.js';
 import { toCsvOptions, toExcelOptions } from './options/tables.js';
-import { toHtmlOptions, toMarkdownOptions, toTextOptions } from './options/text.js';
+import { toEpubOptions, toHtmlOptions, toMarkdownOptions, toTextOptions } from './options/text.js';
 import { toWordOptions } from './options/word.js';
 
 export const manifest = defineModule({

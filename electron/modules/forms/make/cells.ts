@@ -1,15 +1,20 @@
 /** Finds the cells that lines make: of tables, of boxes with a caption, of boxes to tick, and of rows for one letter each. */
-import { heightOf, widthOf, type DrawnLines, type FormBox, type Ruling } from './geometry.js';
+import { heightOf, widthOf, type DrawnLines, type FormBox, type RuledLine } from './geometry.js';
 
 /** Points by which lines may miss each other. */
 const slack = 1.5;
 const minSide = 4;
 
-/** Finds all cells: no line crosses one. In the order of rows, then from the left. */
-export function cellsOf({ across, down }: DrawnLines): FormBox[] {
+/** More cells than this, and more steps to find them, are no form but a drawing. */
+const maxCells = 3_000;
+const maxSteps = 5_000_000;
+
+/** Finds all cells: no line crosses one. In the order of rows, then from the left. @returns null for a drawing */
+export function cellsOf({ across, down }: DrawnLines): FormBox[] | null {
   const cells = new Map<string, FormBox>();
   const rows = across.toSorted((one, other) => one.at - other.at);
   const columns = down.toSorted((one, other) => one.at - other.at);
+  let steps = 0;
   for (const [place, top] of rows.entries()) {
     const below = columns.filter(
       (line) =>
@@ -19,7 +24,9 @@ export function cellsOf({ across, down }: DrawnLines): FormBox[] {
         line.to >= top.at + minSide,
     );
     for (const [from, left] of below.entries()) {
-      const cell = cellAt(top, left, below.slice(from + 1), rows.slice(place + 1));
+      const { cell, count } = cellAt(top, left, below.slice(from + 1), rows.slice(place + 1));
+      steps += count;
+      if (steps > maxSteps || cells.size > maxCells) return null;
       if (!cell) continue;
       const key = [cell.left, cell.top].map(Math.round).join(' ');
       const known = cells.get(key);
@@ -29,15 +36,18 @@ export function cellsOf({ across, down }: DrawnLines): FormBox[] {
   return [...cells.values()].toSorted((one, other) => one.top - other.top || one.left - other.left);
 }
 
-/** The cell below a line and right of another: the nearest lines that close it. */
+/** The cell below a line and right of another: the nearest lines that close it. Counts the lines that were looked at. */
 function cellAt(
-  top: Ruling,
-  left: Ruling,
-  others: readonly Ruling[],
-  rows: readonly Ruling[],
-): FormBox | undefined {
+  top: RuledLine,
+  left: RuledLine,
+  others: readonly RuledLine[],
+  rows: readonly RuledLine[],
+): { readonly cell?: FormBox; readonly count: number } {
+  let count = others.length + rows.length;
   for (const right of others) {
     if (right.at - left.at < minSide) continue;
+    count += rows.length;
+    if (count > maxSteps) break;
     const bottom = rows.find(
       (row) =>
         row.at - top.at >= minSide &&
@@ -46,9 +56,9 @@ function cellAt(
         left.to >= row.at - slack &&
         right.to >= row.at - slack,
     );
-    if (bottom) return { left: left.at, top: top.at, right: right.at, bottom: bottom.at };
+    if (bottom) return { cell: { left: left.at, top: top.at, right: right.at, bottom: bottom.at }, count };
   }
-  return undefined;
+  return { count };
 }
 
 /** Points: the sides of a box to tick. */

@@ -111,7 +111,7 @@ function readRow(
 }
 
 const textOf = (value: FormValue | undefined): string =>
-  value === undefined || value === null ? '' : String(value as string | number | boolean);
+  value === undefined || value === null ? '' : String(value);
 
 const choicesOf = (value: FormValue | undefined): string[] =>
   (Array.isArray(value) ? value.map(String) : textOf(value).split(/[;\n]/))

@@ -8,7 +8,7 @@ export interface FormBox {
 }
 
 /** A line across or down a page: `at` is its place on the other axis. */
-export interface Ruling {
+export interface RuledLine {
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -16,8 +16,8 @@ export interface Ruling {
 
 /** What is drawn on a page that fields may stand on. */
 export interface DrawnLines {
-  readonly across: readonly Ruling[];
-  readonly down: readonly Ruling[];
+  readonly across: readonly RuledLine[];
+  readonly down: readonly RuledLine[];
   /** Small frames with round corners, and circles. */
   readonly rounded: readonly FormBox[];
 }

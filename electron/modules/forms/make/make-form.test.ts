@@ -158,6 +158,17 @@ describe('proposing fields', () => {
     await expect(listOf(path, none)).rejects.toMatchObject({ code: 'form_nothing_found' });
   });
 
+  it('takes a page of very many lines for a drawing, and says so', async () => {
+    const path = await flat((pen) => {
+      for (let at = 0; at < 80; at += 1) {
+        pen.line(20, 20 + at * 4.5, 360);
+        pen.down(20 + at * 4.5, 20, 360);
+      }
+    });
+    await expect(listOf(path)).rejects.toMatchObject({ code: 'form_nothing_found' });
+    expect(run.remarks).toMatchObject([{ code: 'form_drawings', params: { pages: '1' } }]);
+  });
+
   it.each([90, 180, 270])('finds the same on a page that is turned by %i degrees', async (turn) => {
     const draw = (pen: Draw) => {
       pen.box(40, 60, 200, 20);

@@ -120,6 +120,7 @@ async function proposed(
   };
   const there = placesOf(pdf, form, frames);
   const fields: MadeField[] = [];
+  const drawings: number[] = [];
   const pages = await openPages(path, password);
   try {
     const wanted = pagesIn(readPageRanges(options.pages, frames.length));
@@ -127,15 +128,12 @@ async function proposed(
       context.signal.throwIfAborted();
       context.progress('reading', at / wanted.length);
       const frame = frames[page - 1];
-      const lines = frame && (await readLines(pdf, frame));
-      if (!frame || !lines) continue;
+      if (!frame) continue;
+      const lines = await readLines(pdf, frame);
+      const found = lines && proposeFields(lines, readPhrases(pages, page, frame), kinds, frame);
+      if (!found) drawings.push(page);
       const taken = there.get(page) ?? [];
-      for (const { left, top, right, bottom, ...field } of proposeFields(
-        lines,
-        readPhrases(pages, page, frame),
-        kinds,
-        frame,
-      )) {
+      for (const { left, top, right, bottom, ...field } of found ?? []) {
         const box = { left, top, right, bottom };
         if (taken.some((other) => shareIn(box, other) > 0.2 || shareIn(other, box) > 0.2)) continue;
         fields.push({ ...field, page, box, name: names.of(field.label, field.kind), choices: [] });
@@ -145,6 +143,7 @@ async function proposed(
   } finally {
     pages.close();
   }
+  if (drawings.length > 0) context.message('warning', 'form_drawings', { pages: pageList(drawings) });
   return fields;
 }
 

@@ -1,4 +1,5 @@
 /** Reads the words of a page: phrases, which may be labels, and blanks of underscores or dots to write on. */
+import { maxOf } from '../../../../contract/lists.js';
 import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { heightOf, overlapOf, type FormBox, type Phrase } from './geometry.js';
 
@@ -104,7 +105,7 @@ function phrasesOf(words: readonly Phrase[]): Phrase[] {
     else rows.push([word]);
   }
   return rows.flatMap((row) => {
-    const high = Math.max(...row.map(heightOf));
+    const high = maxOf(row.map(heightOf));
     const out: Phrase[] = [];
     for (const word of row.toSorted((one, other) => one.left - other.left)) {
       const last = out.at(-1);

@@ -1,4 +1,5 @@
 /** Proposes fields for a page that was made to be filled in with a pen: on its lines, in its boxes and its empty cells. */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import { cellsOf, combsOf, isTickSized } from './cells.js';
 import {
   heightOf,
@@ -8,7 +9,7 @@ import {
   widthOf,
   type DrawnLines,
   type FormBox,
-  type Ruling,
+  type RuledLine,
 } from './geometry.js';
 import { kindOfLabel, readLabel, type MadeFieldKind } from './names.js';
 import type { PageWords } from './phrases.js';
@@ -43,18 +44,18 @@ const near = { left: 150, below: 13, right: 60, row: 4 } as const;
 /** Between a field and what is drawn around it. */
 const inset = 1;
 
-/** Proposes the fields of a page, in reading order. */
+/** Proposes the fields of a page, in reading order. @returns null for a page whose lines are a drawing */
 export function proposeFields(
   lines: DrawnLines,
   words: PageWords,
   kinds: ProposedKinds,
   size: { readonly width: number; readonly height: number },
-): ProposedField[] {
-  return new Proposals(lines, words, size).fields(kinds);
+): ProposedField[] | null {
+  const cells = cellsOf(lines);
+  return cells && new Proposals(lines, words, size, cells).fields(kinds);
 }
 
 class Proposals {
-  readonly #cells: readonly FormBox[];
   readonly #words: string;
   readonly #fields: ProposedField[] = [];
   readonly #texts = new Map<FormBox, string>();
@@ -63,14 +64,14 @@ class Proposals {
     private readonly lines: DrawnLines,
     private readonly words: PageWords,
     private readonly size: { readonly width: number; readonly height: number },
+    private readonly cells: readonly FormBox[],
   ) {
-    this.#cells = cellsOf(lines);
     this.#words = words.phrases.map(({ text }) => text).join(' ');
   }
 
   fields(kinds: ProposedKinds): ProposedField[] {
-    const empty = this.#cells.filter((cell) => !this.#holdsWords(cell));
-    const combs = combsOf(empty, this.#cells);
+    const empty = this.cells.filter((cell) => !this.#holdsWords(cell));
+    const combs = combsOf(empty, this.cells);
     const inCombs = new Set(combs.flatMap(({ cells }) => cells));
     const ticks = [
       ...empty.filter((cell) => isTickSized(cell) && !inCombs.has(cell)),
@@ -79,7 +80,7 @@ class Proposals {
     ];
     if (kinds.boxes) for (const box of ticks) this.#tick(box, ticks);
     if (kinds.combs) for (const comb of combs) this.#add(comb, 'comb', this.#labelBeside(comb), comb.count);
-    const others = this.#cells.filter((cell) => !ticks.includes(cell) && !inCombs.has(cell));
+    const others = this.cells.filter((cell) => !ticks.includes(cell) && !inCombs.has(cell));
     if (kinds.cells) for (const cell of others) this.#cell(cell, empty);
     if (kinds.lines) {
       const blanks = this.words.blanks.map((blank) => ({
@@ -110,10 +111,8 @@ class Proposals {
 
   /** A box to tick is called as what stands right of it, up to the next box; left of it where that is nothing. */
   #tick(box: FormBox, ticks: readonly FormBox[]): void {
-    const next = Math.min(
-      ...ticks.filter((other) => other.left > box.right && isBeside(other, box)).map(({ left }) => left),
-      box.right + near.right * 8,
-    );
+    const others = ticks.filter((other) => other.left > box.right && isBeside(other, box));
+    const next = Math.min(minOf(others.map(({ left }) => left)), box.right + near.right * 8);
     const row = this.words.phrases.filter((phrase) => isBeside(phrase, box));
     const [right] = row
       .filter(
@@ -130,7 +129,7 @@ class Proposals {
     const [wide, tall] = [widthOf(cell), heightOf(cell)];
     if (wide < minCell.width || tall < minCell.height) return;
     if (wide * tall > 0.5 * this.size.width * this.size.height) return;
-    const isFrame = this.#cells.some((other) => other !== cell && shareIn(other, cell) > 0.9);
+    const isFrame = this.cells.some((other) => other !== cell && shareIn(other, cell) > 0.9);
     if (isFrame || this.lines.rounded.some((box) => shareIn(box, cell) > 0.9)) return;
     const inside = this.words.phrases.filter((phrase) => isMiddleIn(phrase, cell));
     const blanks = [...this.words.blanks, ...this.words.boxes].some((box) => isMiddleIn(box, cell));
@@ -149,8 +148,8 @@ class Proposals {
     );
     if (isHead) return;
     const text = inside.map((phrase) => phrase.text).join(' ');
-    const bottom = Math.max(...inside.map((phrase) => phrase.bottom));
-    const right = Math.max(...inside.map((phrase) => phrase.right));
+    const bottom = maxOf(inside.map((phrase) => phrase.bottom));
+    const right = maxOf(inside.map((phrase) => phrase.right));
     const room = cell.bottom - bottom;
     const isCaption = bottom - cell.top <= Math.max(14, 0.55 * tall) && text.length <= 120;
     if (isCaption && room >= 10 && room >= 0.45 * tall) this.#write(within({ ...cell, top: bottom }), text);
@@ -166,10 +165,10 @@ class Proposals {
 
   /** The words that name a cell: the first of its row, and the head of its column. */
   #labelOfCell(cell: FormBox): string {
-    const [row] = this.#cells
+    const [row] = this.cells
       .filter((other) => other.right <= cell.left + 2 && isBeside(other, cell) && this.#textIn(other) !== '')
       .toSorted((one, other) => one.left - other.left);
-    const heads = this.#cells
+    const heads = this.cells
       .filter(
         (other) =>
           other.bottom <= cell.top + 2 &&
@@ -214,15 +213,15 @@ class Proposals {
   }
 
   /** True for a line that belongs to a cell. */
-  #isEdge(line: Ruling): boolean {
-    return this.#cells.some(
+  #isEdge(line: RuledLine): boolean {
+    return this.cells.some(
       (cell) =>
         (Math.abs(cell.top - line.at) <= 2 || Math.abs(cell.bottom - line.at) <= 2) &&
         overlapOf(cell.left, cell.right, line.from, line.to) > 2,
     );
   }
 
-  #line(line: Ruling, isSure: boolean): void {
+  #line(line: RuledLine, isSure: boolean): void {
     const { at, to } = line;
     let { from } = line;
     const length = to - from;
@@ -244,12 +243,16 @@ class Proposals {
     }
     const above = Math.max(
       0,
-      ...this.words.phrases
-        .filter((phrase) => phrase.bottom <= at - 4 && overlapOf(phrase.left, phrase.right, from, to) > 0)
-        .map(({ bottom }) => bottom),
-      ...this.lines.across
-        .filter((other) => other.at < at - 4 && overlapOf(other.from, other.to, from, to) > 0)
-        .map((other) => other.at),
+      maxOf(
+        this.words.phrases
+          .filter((phrase) => phrase.bottom <= at - 4 && overlapOf(phrase.left, phrase.right, from, to) > 0)
+          .map(({ bottom }) => bottom),
+      ),
+      maxOf(
+        this.lines.across
+          .filter((other) => other.at < at - 4 && overlapOf(other.from, other.to, from, to) > 0)
+          .map((other) => other.at),
+      ),
     );
     const tall = Math.min(high.line, at - above - inset);
     if (tall < high.least) return;

@@ -13,7 +13,7 @@ import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
-import type { DrawnLines, FormBox, Ruling } from './geometry.js';
+import type { DrawnLines, FormBox, RuledLine } from './geometry.js';
 
 /** Points: a filled area that is thinner than this is a line. */
 const maxThickness = 2.5;
@@ -53,8 +53,8 @@ export async function readLines(pdf: Pdf, frame: PageFrame): Promise<DrawnLines 
 }
 
 class Walk {
-  readonly #across: Ruling[] = [];
-  readonly #down: Ruling[] = [];
+  readonly #across: RuledLine[] = [];
+  readonly #down: RuledLine[] = [];
   readonly #rounded: FormBox[] = [];
   readonly #toShown: Matrix;
 
@@ -142,7 +142,8 @@ class Walk {
     const last = path.at(-1);
     switch (operator) {
       case 'm':
-        return [...path, { points: [at(a, b)], isCurved: false, isClosed: false }];
+        path.push({ points: [at(a, b)], isCurved: false, isClosed: false });
+        return path;
       case 'l':
         last?.points.push(at(a, b));
         return path;
@@ -156,7 +157,8 @@ class Walk {
         return path;
       case 're': {
         const points = [at(a, b), at(a + c, b), at(a + c, b + d), at(a, b + d)];
-        return [...path, { points, isCurved: false, isClosed: true }];
+        path.push({ points, isCurved: false, isClosed: true });
+        return path;
       }
       case 'h':
         if (last) last.isClosed = true;
@@ -240,15 +242,15 @@ function around(points: readonly Point[]): FormBox | undefined {
 }
 
 /** Joins lines that go on in each other: a table is often drawn cell by cell. */
-function joined(lines: readonly Ruling[]): Ruling[] {
-  const rows: Ruling[][] = [];
+function joined(lines: readonly RuledLine[]): RuledLine[] {
+  const rows: RuledLine[][] = [];
   for (const line of lines.toSorted((one, other) => one.at - other.at)) {
     const row = rows.at(-1);
     if (row && line.at - (row[0]?.at ?? 0) <= slack) row.push(line);
     else rows.push([line]);
   }
   return rows.flatMap((row) => {
-    const out: Ruling[] = [];
+    const out: RuledLine[] = [];
     for (const line of row.toSorted((one, other) => one.from - other.from)) {
       const last = out.at(-1);
       if (last && line.from <= last.to + slack)

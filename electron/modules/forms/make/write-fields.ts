@@ -1,4 +1,5 @@
 /** Adds fields to a document, with an appearance each (ISO 32000-2, 12.7). */
+import { append, maxOf, minOf } from '../../../../contract/lists.js';
 import { transformPoint } from '../../../engine/pdf-core/content/matrix.js';
 import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
@@ -33,7 +34,7 @@ export async function writeFields(
     if (!frame || !dictionary) continue;
     const turn = edit.number(edit.inherited(dictionary, '/Rotate')) ?? 0;
     const widgets = own.map((field) => edit.add(widgetOf(field, frame, turn)));
-    added.push(...widgets);
+    append(added, widgets);
     edit.set(frame.page, {
       ...dictionary,
       '/Annots': [...edit.array(dictionary['/Annots']), ...widgets],
@@ -52,7 +53,7 @@ function widgetOf(field: MadeField, frame: PageFrame, turn: number): Dictionary 
     transformPoint(box.right, frame.height - box.bottom, frame.matrix),
   ];
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const rect = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const rect = [minOf(xs), minOf(ys), maxOf(xs), maxOf(ys)];
   const flags =
     (isRequired ? flag.required : 0) |
     (kind === 'multiline' ? flag.multiline : 0) |

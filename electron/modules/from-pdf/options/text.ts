@@ -1,4 +1,4 @@
-/** Options of PDF to Text, PDF to HTML and PDF to Markdown. */
+/** Options of PDF to Text, PDF to HTML, PDF to EPUB and PDF to Markdown. */
 import { defineOptions, type Options } from '../../../kit/options.js';
 import { headersFooters, pictures, readingOptions } from './reading.js';
 import { toCsvOptions } from './tables.js';
@@ -79,6 +79,17 @@ export const toHtmlOptions = defineOptions({
   ...readingOptions,
 });
 export type ToHtmlOptions = Options<typeof toHtmlOptions>;
+
+export const toEpubOptions = defineOptions({
+  epub_cover: {
+    type: 'boolean',
+    default: true,
+    label: 'First page as the cover',
+    description: 'A picture of the first page. Reading programs show it in their library.',
+  },
+  pictures,
+  ...readingOptions,
+});
 
 export const toMarkdownOptions = defineOptions({
   markdown_pictures: {

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { toEpubOptions } from '../options/book.js';
+import { toEpubOptions } from '../options/text.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';

@@ -10,7 +10,7 @@ import { englishResults } from '../../../../../words/results.js';
 import { checkResult } from '../../../../engine/results/check.js';
 import { documentOf, heading, item, paragraph, run, style, table } from '../../model/testing.js';
 import type { Block, DocumentModel, Picture } from '../../model/index.js';
-import { writeEpub, type EpubOptions } from './book.js';
+import { writeEpub, type WriteBookOptions } from './book.js';
 import { chaptersOf } from './chapters.js';
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const options: EpubOptions = {
+const options: WriteBookOptions = {
   pictures: 'keep',
   cover: null,
   name: 'sheet',
@@ -77,7 +77,7 @@ async function readStrictly(path: string): Promise<Read> {
 }
 
 let count = 0;
-async function bookOf(model: DocumentModel, changes: Partial<EpubOptions> = {}): Promise<Read> {
+async function bookOf(model: DocumentModel, changes: Partial<WriteBookOptions> = {}): Promise<Read> {
   const path = join(folder, `${(count += 1)}.epub`);
   await writeEpub(model, path, { ...options, ...changes });
   return readStrictly(path);

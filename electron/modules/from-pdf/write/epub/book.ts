@@ -17,7 +17,7 @@ import { remarksHtml } from '../html/remarks.js';
 import { languageTag } from '../package-parts.js';
 import { notesByBlock } from '../page-notes.js';
 import { noteMarks } from '../text/inlines.js';
-import { chaptersOf, type Chapter } from './chapters.js';
+import { chaptersOf, type BookChapter } from './chapters.js';
 import {
   containerXml,
   contentsXhtml,
@@ -26,12 +26,12 @@ import {
   packageXml,
   type BookFacts,
   type BookFile,
-  type ContentsEntry,
+  type BookEntry,
 } from './package.js';
 import { bookStyle } from './style.js';
 import { readTree, xhtmlOf, type BookTree } from './xhtml.js';
 
-export interface EpubOptions {
+export interface WriteBookOptions {
   readonly pictures: 'keep' | 'drop';
   /** The picture of the cover (JPEG); null for none. */
   readonly cover: Buffer | null;
@@ -44,7 +44,11 @@ export interface EpubOptions {
 }
 
 /** Writes the book. @param path absolute @throws as the files of pictures, and above 4 GB */
-export async function writeEpub(model: DocumentModel, path: string, options: EpubOptions): Promise<void> {
+export async function writeEpub(
+  model: DocumentModel,
+  path: string,
+  options: WriteBookOptions,
+): Promise<void> {
   const { cover, words } = options;
   const pictures = await BookPictures.of(model, options.pictures === 'keep');
   const chapters = chaptersOf(model);
@@ -169,7 +173,7 @@ class BookPictures {
 /** Returns what is in each file of text: a chapter, with its notes. */
 function chapterTrees(
   model: DocumentModel,
-  chapters: readonly Chapter[],
+  chapters: readonly BookChapter[],
   { names, pictures, words }: Pick<BlockSetting, 'names' | 'pictures' | 'words'>,
 ): BookTree[] {
   const usual = defaultFormat(model);
@@ -255,9 +259,9 @@ interface ContentsSetting {
 /** Returns the table of contents: the bookmarks; the headings where there are none; the files where there are none either. */
 function contentsOf(
   model: DocumentModel,
-  chapters: readonly Chapter[],
+  chapters: readonly BookChapter[],
   { names, places, title, words }: ContentsSetting,
-): ContentsEntry[] {
+): BookEntry[] {
   const isThere = (line: OutlineLine) => oneLine(line.title) !== '' && places.has(line.anchor);
   const bookmarks = model.outline.filter(isThere);
   const headings = blocksOfFlow(model)
@@ -278,14 +282,14 @@ function contentsOf(
 }
 
 /** Puts entries below those of higher levels; a level that is left out counts for nothing. */
-function entriesOf(lines: readonly OutlineLine[], places: ReadonlyMap<string, BookPlace>): ContentsEntry[] {
-  const roots: ContentsEntry[] = [];
-  const open: { readonly level: number; readonly entries: ContentsEntry[] }[] = [];
+function entriesOf(lines: readonly OutlineLine[], places: ReadonlyMap<string, BookPlace>): BookEntry[] {
+  const roots: BookEntry[] = [];
+  const open: { readonly level: number; readonly entries: BookEntry[] }[] = [];
   for (const { title, level, anchor } of lines) {
     const place = places.get(anchor);
     if (!place) continue;
     while ((open.at(-1)?.level ?? -1) >= level) open.pop();
-    const entry: ContentsEntry = { title: oneLine(title), href: `${place.file}#${place.id}`, entries: [] };
+    const entry: BookEntry = { title: oneLine(title), href: `${place.file}#${place.id}`, entries: [] };
     (open.at(-1)?.entries ?? roots).push(entry);
     open.push({ level, entries: entry.entries });
   }

@@ -3,14 +3,14 @@ import { plainText, type Block, type DocumentModel, type Paragraph } from '../..
 import { blocksOfFlow } from '../flow.js';
 
 /** Blocks of a chapter whose lines run the same way. */
-export interface ChapterPiece {
+interface ChapterPiece {
   /** True where lines run from top to bottom. */
   readonly isVertical: boolean;
   readonly blocks: Block[];
 }
 
 /** A part of a book with a file of its own. */
-export interface Chapter {
+export interface BookChapter {
   /** The heading it begins with; null for what stands before the first one, and for further parts of a long chapter. */
   readonly heading: Paragraph | null;
   readonly pieces: ChapterPiece[];
@@ -20,9 +20,9 @@ export interface Chapter {
 const maxLetters = 150_000;
 
 /** Parts a document at its first-level headings; one without any is one chapter, or several when it is long. */
-export function chaptersOf(model: DocumentModel): Chapter[] {
+export function chaptersOf(model: DocumentModel): BookChapter[] {
   const first = firstLevel(blocksOfFlow(model));
-  const chapters: Chapter[] = [];
+  const chapters: BookChapter[] = [];
   let letters = 0;
   let isTitled = false;
   for (const { blocks, isVertical = false } of model.sections)

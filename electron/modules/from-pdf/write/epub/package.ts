@@ -32,11 +32,11 @@ export interface BookFile {
 }
 
 /** An entry of the table of contents. */
-export interface ContentsEntry {
+export interface BookEntry {
   readonly title: string;
   /** From the folder of the package document. */
   readonly href: string;
-  readonly entries: ContentsEntry[];
+  readonly entries: BookEntry[];
 }
 
 /** The first entry of the archive, which is stored as it is (EPUB 3.3, 4.3.2). */
@@ -111,10 +111,10 @@ ${body}
 }
 
 /** Returns the table of contents as the contents of a file of text. @param title of the list itself */
-export const contentsXhtml = (entries: readonly ContentsEntry[], title: string): string =>
+export const contentsXhtml = (entries: readonly BookEntry[], title: string): string =>
   `<nav epub:type="toc" role="doc-toc" id="toc">\n<h1>${escapeXml(title)}</h1>\n${listXhtml(entries)}\n</nav>`;
 
-function listXhtml(entries: readonly ContentsEntry[]): string {
+function listXhtml(entries: readonly BookEntry[]): string {
   const items = entries.map(({ title, href, entries: below }) => {
     const inner = below.length === 0 ? '' : `\n${listXhtml(below)}\n`;
     return `<li><a href="${escapeXml(href)}">${escapeXml(title)}</a>${inner}</li>`;

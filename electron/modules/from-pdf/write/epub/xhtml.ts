@@ -1,5 +1,6 @@
 /** This module writes HTML as the XHTML of books, which is XML (EPUB 3.3, 6.1). */
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { append } from '../../../../../contract/lists.js';
 import { escapeXml } from '../../../../engine/markup/escape.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -59,7 +60,10 @@ function nodeOf(node: Node, places: BookPlaces): string {
   for (const { name, value } of attrs) {
     const written = attributeOf(name, value, places);
     if (written === null) return inner;
-    attributes.push(...written.map(([key, text]) => ` ${key}="${escapeXml(text)}"`));
+    append(
+      attributes,
+      written.map(([key, text]) => ` ${key}="${escapeXml(text)}"`),
+    );
   }
   const open = `<${tag}${attributes.join('')}`;
   return empty.has(tag) ? `${open}/>` : `${open}>${inner}</${tag}>`;
