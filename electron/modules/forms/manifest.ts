@@ -73,7 +73,7 @@ export const manifest = defineModule({
       signatures: 'handled',
     },
     'make-form': {
-      id: 66,
+      id: 70,
       name: 'Make Form',
       description:
         'Puts fields on the lines, boxes and empty cells of a PDF, with the labels beside them as their names.',

@@ -198,7 +198,7 @@ export const manifest = defineModule({
       charge: { unit: 'document', following: 'document' },
     },
     'pdf-to-epub': {
-      id: 65,
+      id: 66,
       name: 'PDF to EPUB',
       description: 'An e-book with chapters, contents, images and notes.',
       options: toEpubOptions,
