@@ -1,9 +1,8 @@
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { expect, samples, test } from './app.js';
+import { expect, test } from './app.js';
 import { invoice, numbered } from './pdfs.js';
 import { drop, filesIn, isAccessible, pick, picture, row } from './steps.js';
 
@@ -121,18 +120,5 @@ test('a result that is gone is said where it would be seen, in words @long', asy
   await expect(view.getByRole('status')).toContainText(
     'This result cannot be shown here: This file is no longer there.',
   );
-  await isAccessible(page);
-});
-
-test('a PDF becomes a book with chapters and a cover', async ({ platen }) => {
-  const { page, folder } = platen;
-  await copyFile(join(samples, 'annual-report.pdf'), join(folder, 'Report.pdf'));
-  await drop(page, [join(folder, 'Report.pdf')]);
-  await pick(page, 'PDF to EPUB');
-  await expect(page.getByRole('switch', { name: 'First page as the cover' })).toBeChecked();
-  await page.getByRole('button', { name: 'Convert 1 document to EPUB' }).click();
-  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
-  const book = Object.keys(unzipSync(await readFile(join(folder, 'Report.epub'))));
-  expect(book).toEqual(expect.arrayContaining(['mimetype', 'EPUB/cover.jpg', 'EPUB/chapter-2.xhtml']));
   await isAccessible(page);
 });
