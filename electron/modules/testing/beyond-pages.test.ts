@@ -144,15 +144,19 @@ describe('an electronic invoice', () => {
     expect(facts(tools.parts[0]!.path).related).toEqual([['u:factur-x.xml', '/Alternative']]);
   });
 
-  it.each(['pdf-to-text', 'pdf-to-word', 'pdf-to-png', 'pdf-to-excel', 'pdf-to-markdown', 'pdf-to-epub'] as const)(
-    'is told of by %s',
-    async (step) => {
-      await tools.tool(step, invoice).catch(() => undefined);
-      expect(toldOf()).toEqual(['invoice_left_out']);
-      const remark = tools.remarks.find(({ code }) => code === 'invoice_left_out');
-      expect(remark?.text).toContain('factur-x.xml');
-    },
-  );
+  it.each([
+    'pdf-to-text',
+    'pdf-to-word',
+    'pdf-to-png',
+    'pdf-to-excel',
+    'pdf-to-markdown',
+    'pdf-to-epub',
+  ] as const)('is told of by %s', async (step) => {
+    await tools.tool(step, invoice).catch(() => undefined);
+    expect(toldOf()).toEqual(['invoice_left_out']);
+    const remark = tools.remarks.find(({ code }) => code === 'invoice_left_out');
+    expect(remark?.text).toContain('factur-x.xml');
+  });
 
   it('is not told of where its data is what was asked for', async () => {
     await tools.tool('extract-attachments', invoice);
