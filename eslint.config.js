@@ -363,6 +363,7 @@ const imports = [
       'electron/{cli,remote,executions,gateway/**}/testing/**',
       'electron/modules/office/testing/**',
       'electron/engine/testing/signed-pdf.ts',
+      'electron/engine/testing/signing-authority.ts',
       'electron/modules/redact/testing.ts',
       'electron/modules/sign/testing.ts',
     ],

@@ -20,6 +20,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   chooseOptionFile: true,
   documentPages: true,
   documentInvoice: true,
+  documentSignatures: true,
   documentFields: true,
   pagePicture: true,
   pageSize: true,

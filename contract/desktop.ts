@@ -11,6 +11,7 @@ import { HistoryPage, HistoryQuery } from './history.js';
 import { InspectedFile } from './inspected.js';
 import { DocumentFields } from './form-fields.js';
 import { InvoiceSummary } from './invoice-summary.js';
+import { SignatureSummary } from './signature-summary.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
@@ -208,6 +209,8 @@ export const desktopChannels = {
   documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
   /** The electronic invoice that a document the window was given is, or holds; null for none, and where it cannot be read. */
   documentInvoice: channel(z.tuple([PageSource]), InvoiceSummary.nullable()),
+  /** Who signed a PDF the window was given, and whether that is valid; null for none, and where it cannot be read. */
+  documentSignatures: channel(z.tuple([PageSource]), SignatureSummary.nullable()),
   /** The fields of a PDF the window was given; none for a PDF that is no form. Rejects where it cannot be opened. */
   documentFields: channel(z.tuple([PageSource]), DocumentFields),
   /** A page as a small picture: JPEG in base64. */

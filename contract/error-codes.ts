@@ -1352,6 +1352,17 @@ export const errorCauses = {
     1,
     'The list of alternative texts “{name}” cannot be read. It must be CSV with the columns “picture” and “words”, or JSON with the words of each picture.',
   ),
+  signatures_missing: cause(422, 1, 'This document is not signed.'),
+  signatures_not_valid: cause(
+    422,
+    1,
+    'Not all signatures of this document are valid. Invalid: {invalid}, cannot be told: {unclear}. The report tells why.',
+  ),
+  certificates_unreadable: cause(
+    422,
+    1,
+    'The file of trusted certificates contains no certificate that Platen can read. Choose one with certificates in PEM.',
+  ),
   invoice_not_cii: cause(
     422,
     1,

@@ -17,6 +17,10 @@ const tones = {
   accessibility_kept: 'good',
   accessibility_unclaimed: 'warn',
   accessibility_broken: 'bad',
+  signatures_valid: 'good',
+  signatures_none: 'warn',
+  signatures_unclear: 'warn',
+  signatures_invalid: 'bad',
 } as const satisfies Partial<Record<MessageCode, VerdictTone>>;
 
 export type VerdictCode = keyof typeof tones;
@@ -26,6 +30,8 @@ export const verdictCodes = Object.keys(tones) as [VerdictCode, ...VerdictCode[]
 const errorVerdicts: Partial<Record<ErrorCode, VerdictCode>> = {
   invoice_invalid: 'invoice_not_valid',
   accessibility_failed: 'accessibility_broken',
+  signatures_missing: 'signatures_none',
+  signatures_not_valid: 'signatures_invalid',
 };
 
 /** True for an error that says what a check found. */

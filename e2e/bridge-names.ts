@@ -34,6 +34,7 @@ const allowed = {
   documentFields: true,
   documentInvoice: true,
   documentPages: true,
+  documentSignatures: true,
   documentView: true,
   downloadUpdate: true,
   dragResults: true,

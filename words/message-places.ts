@@ -246,6 +246,10 @@ export interface MessagePlaces {
   readonly accessibility_kept: never;
   readonly accessibility_unclaimed: never;
   readonly accessibility_broken: 'count' | 'first';
+  readonly signatures_valid: 'count';
+  readonly signatures_invalid: 'count' | 'names';
+  readonly signatures_unclear: 'count' | 'names';
+  readonly signatures_none: never;
   readonly accessibility_made: never;
   readonly accessibility_not_made: 'count' | 'why';
   readonly accessibility_untagged: never;

@@ -40,6 +40,10 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'Sign a PDF with a certificate',
     load: async () => (await import('./commands/sign.js')).defineSign,
   },
+  verify: {
+    about: 'Check the signatures of PDFs',
+    load: async () => (await import('./commands/verify.js')).defineVerify,
+  },
   workflows: {
     about: 'List all workflows and the file types they accept, and manage your own',
     load: async () => (await import('./commands/workflows.js')).defineWorkflows,

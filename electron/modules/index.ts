@@ -38,6 +38,7 @@ import { manifest as resize } from './resize/manifest.js';
 import { manifest as rotate } from './rotate/manifest.js';
 import { manifest as sheets } from './sheets/manifest.js';
 import { manifest as sign } from './sign/manifest.js';
+import { manifest as signatures } from './signatures/manifest.js';
 import { manifest as split } from './split/manifest.js';
 import { manifest as text } from './text/manifest.js';
 import { manifest as watermark } from './watermark/manifest.js';
@@ -80,6 +81,7 @@ export const modules = [
   extractAttachments,
   information,
   accessibility,
+  signatures,
   fromPdf,
 ] as const;
 

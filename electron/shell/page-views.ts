@@ -20,6 +20,7 @@ export function makePageHandlers(
   Handlers,
   | 'documentPages'
   | 'documentInvoice'
+  | 'documentSignatures'
   | 'documentFields'
   | 'pagePicture'
   | 'pageSize'
@@ -38,6 +39,11 @@ export function makePageHandlers(
       grants.checkFile(path);
       const wish = { path, ...(password ? { password } : {}), page: null, side: 16, invoice: true };
       return (await viewer.view(wish, new AbortController().signal)).invoice ?? null;
+    },
+    documentSignatures: async ([{ path, password }]) => {
+      grants.checkFile(path);
+      const wish = { path, ...(password ? { password } : {}), page: null, side: 16, signatures: true };
+      return (await viewer.view(wish, new AbortController().signal)).signatures ?? null;
     },
     documentFields: async ([{ path, password }]) => {
       grants.checkFile(path);

@@ -25,6 +25,7 @@ import {
 } from '../../contract/own-defaults.js';
 import type { DocumentFields } from '../../contract/form-fields.js';
 import type { InvoiceSummary } from '../../contract/invoice-summary.js';
+import type { SignatureSummary } from '../../contract/signature-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
@@ -74,6 +75,11 @@ export const keys = {
   quote: (request: string) => ['quote', request],
   // A password is no name for anything: whether there is one is enough to ask again.
   invoice: (path: string | null, password: string | undefined) => ['invoice', path, password !== undefined],
+  signatures: (path: string | null, password: string | undefined) => [
+    'signatures',
+    path,
+    password !== undefined,
+  ],
   fields: (path: string | null, password: string | undefined) => ['fields', path, password !== undefined],
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
@@ -250,6 +256,19 @@ export const useInvoiceOf = (
     queryKey: keys.invoice(path, password),
     queryFn: () =>
       ask('documentInvoice', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
+    enabled: path !== null,
+    gcTime: 60_000,
+  });
+
+/** Who signed a PDF, and whether that is valid; waits while there is no path. */
+export const useSignaturesOf = (
+  path: string | null,
+  password: string | undefined,
+): UseQueryResult<SignatureSummary | null> =>
+  useQuery({
+    queryKey: keys.signatures(path, password),
+    queryFn: () =>
+      ask('documentSignatures', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
     enabled: path !== null,
     gcTime: 60_000,
   });

@@ -37,7 +37,7 @@ export const roomOrders = {
     'opening',
     ['attachments', 'images', 'marks', 'pages'],
     ['flattening', 'metadata', 'outlines', 'viewing'],
-    ['accessibility', 'forms', 'layers'],
+    ['accessibility', 'forms', 'layers', 'signatures'],
     'merging',
   ],
   'electron/executions': [

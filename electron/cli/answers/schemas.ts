@@ -97,6 +97,68 @@ const CompareAnswer = answer({
   ),
 });
 
+const SignatureVerdict = z.enum(['valid', 'invalid', 'unclear']);
+
+/** The signatures of each file; written by the engine as the result of the workflow Check Signatures, too. */
+const VerifyAnswer = answer({
+  files: z.array(
+    z.union([
+      z.strictObject({
+        file: z.string(),
+        name: z.string(),
+        verdict: z.enum([...SignatureVerdict.options, 'unsigned']),
+        signatures: z.array(
+          z.strictObject({
+            field: z.string(),
+            kind: z.enum(['signature', 'certification', 'timestamp']),
+            verdict: SignatureVerdict,
+            reasons: z.array(
+              z.strictObject({
+                code: z.string(),
+                what: z.string(),
+                /** Makes it invalid, leaves it open, or only says something. */
+                weight: z.enum(['fails', 'doubts', 'notes']),
+                sentence: z.string(),
+              }),
+            ),
+            signer: z.string(),
+            said: z.string(),
+            issuer: z.string(),
+            /** ISO 8601, as the signer says. */
+            claimed: z.string().nullable(),
+            /** ISO 8601, as a time stamp says that was verified. */
+            stamped: z.string().nullable(),
+            authority: z.string(),
+            format: z.string(),
+            digest: z.string(),
+            permission: z.number().int().nullable(),
+            covers: z.enum(['file', 'revision', 'part']),
+            changes: z.array(
+              z.strictObject({
+                kind: z.string(),
+                name: z.string(),
+                where: z.array(z.string()),
+                state: z.enum(['allowed', 'forbidden', 'unclear']),
+              }),
+            ),
+            chain: z.array(
+              z.strictObject({ subject: z.string(), issuer: z.string(), from: z.string(), to: z.string() }),
+            ),
+            is_trusted: z.boolean(),
+            revocation: z.enum(['good', 'revoked', 'not_asked']),
+            purpose: z.string(),
+            place: z.string(),
+          }),
+        ),
+        /** Signatures beyond those that were checked. */
+        not_checked: count,
+        trusted: z.strictObject({ system: count, own: count }),
+      }),
+      z.strictObject({ file: z.string(), verdict: z.literal('failed'), errors: z.array(Problem) }),
+    ]),
+  ),
+});
+
 /** The fields of a form; written by the engine as the result of the workflow List Form Fields, too. */
 const FieldsAnswer = answer({
   xfa: z.enum(['none', 'hybrid', 'dynamic']),
@@ -287,6 +349,7 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   fields: z.union([FieldsAnswer, ConvertReport]),
   redact: z.union([answer(RedactionList.shape), ConvertReport]),
   sign: ConvertReport,
+  verify: z.union([VerifyAnswer, ConvertReport]),
   workflows: Lists,
   'workflows list': Lists,
   'workflows show': answer(UserWorkflow.shape),

@@ -8,6 +8,7 @@ import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execu
 import { ShownChanges } from '../../../contract/comparison.js';
 import { DocumentFields } from '../../../contract/form-fields.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import { SignatureSummary } from '../../../contract/signature-summary.js';
 import { languages } from '../../../contract/languages.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
@@ -79,6 +80,8 @@ export const PageFactsRequest = z.object({
   content: z.boolean().optional(),
   /** Asks in place of the picture for the electronic invoice that the file is, or holds. */
   invoice: z.boolean().optional(),
+  /** Asks in place of the picture for who signed the PDF. */
+  signatures: z.boolean().optional(),
   /** Asks in place of the picture for the fields of a PDF form. */
   fields: z.boolean().optional(),
   /** Asks in place of the picture for what a comparison found, of its result. */
@@ -122,6 +125,8 @@ export const PageView = z.object({
   content: ShownText.optional(),
   /** Null where there is none; absent when it was not asked for. */
   invoice: InvoiceSummary.nullable().optional(),
+  /** Null where there are none; absent when they were not asked for. */
+  signatures: SignatureSummary.nullable().optional(),
   /** Absent when they were not asked for. */
   fields: DocumentFields.optional(),
   /** Null for what is no result of a comparison; absent when they were not asked for. */

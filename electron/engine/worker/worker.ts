@@ -200,6 +200,10 @@ async function viewOf(request: PageFactsRequest): Promise<PageView> {
     const { showInvoice } = await import('./show-invoice.js');
     return { pages: 1, picture: null, invoice: await showInvoice(request.path, request.password) };
   }
+  if (request.signatures) {
+    const { showSignatures } = await import('./show-signatures.js');
+    return { pages: 1, picture: null, signatures: await showSignatures(request.path, request.password) };
+  }
   if (request.fields) {
     const { showFields } = await import('./show-fields.js');
     return { pages: 1, picture: null, fields: await showFields(request.path, request.password) };

@@ -11,8 +11,10 @@ import { attachmentsOf } from '../../engine/pdf-blocks/attachments/attachments-o
 import { summaryOf } from '../../engine/invoice/describe.js';
 import { invoiceIn } from '../../engine/pdf-blocks/metadata/embedded-invoice.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
+import { checkSignatures } from '../../engine/pdf-blocks/signatures/check.js';
+import { trustedRoots } from '../../engine/pdf-blocks/signatures/trusted-roots.js';
 import { findCoveredText } from './covered-text.js';
-import type { InvoiceFacts, PdfFactsReport } from './facts.js';
+import type { InvoiceFacts, PdfFactsReport, SignatureFacts } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';
 import { pageFonts, pageImages, pageSizes } from './page-facts.js';
 
@@ -69,6 +71,7 @@ export async function collectFacts(
       protection,
       claims: await readClaims(file, source, context.directory),
       ...objects,
+      signatures: await readSignatures(given, source, context),
       fonts: pageFonts(file),
       images,
       imageCount,
@@ -93,6 +96,24 @@ async function readInvoiceFacts(file: Pdf, { signal }: Context): Promise<Invoice
   const found = await invoiceIn(file, signal);
   if (!found?.invoice) return null;
   return { ...summaryOf(found.invoice), file: found.file, relationship: found.relationship };
+}
+
+/** Signatures are checked in the file as it was given; a mended copy is not what was signed. */
+async function readSignatures(
+  given: string,
+  { path, password }: OpenedPdf,
+  context: Context,
+): Promise<SignatureFacts[]> {
+  const document = { path: given, password, mended: path };
+  const { signatures } = await checkSignatures(document, await trustedRoots(''), context);
+  return signatures.map((one) => ({
+    name: one.signer || one.said,
+    verdict: one.verdict,
+    reason: one.purpose,
+    date: (one.stamped ?? one.claimed ?? '').replace('T', ' ').replace('Z', ' UTC'),
+    format: one.format,
+    wholeFile: one.covers === 'file',
+  }));
 }
 
 /** The permissions by the names that qpdf uses. */

@@ -3,6 +3,7 @@
  */
 
 import type { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import type { SignatureVerdict } from '../../engine/pdf-blocks/signatures/findings.js';
 
 export interface ReportedPageSize {
   readonly width: number;
@@ -33,8 +34,10 @@ export interface ReportedImage {
 }
 
 export interface SignatureFacts {
-  /** As the signature says; `''` when only the certificate names its owner. */
+  /** The signer by the certificate, or else as the signature says. */
   readonly name: string;
+  /** `unclear`: it cannot be told. */
+  readonly verdict: SignatureVerdict;
   readonly reason: string;
   readonly date: string;
   readonly format: string;

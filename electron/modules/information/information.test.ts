@@ -48,6 +48,9 @@ beforeAll(async () => {
   signature.set(PDFName.of('Name'), PDFString.of('Anna'));
   signature.set(PDFName.of('M'), PDFString.of("D:20260102030405+01'00'"));
   const reference = context.register(signature);
+  const field = context.obj({ FT: 'Sig', V: reference });
+  field.set(PDFName.of('T'), PDFString.of('signed'));
+  pdf.getForm().acroForm.addField(context.register(field));
   const layers = ['Drawing', 'Notes'].map((name) =>
     context.register(context.obj({ Type: 'OCG', Name: PDFString.of(name) })),
   );
@@ -81,10 +84,10 @@ it('finds what is in a document', async () => {
     claims: ['PDF/A-2b', 'PDF/UA-1'],
     protection: { encrypted: false },
     attachments: ['table.csv'],
-    form: { kind: 'AcroForm', fields: 1 },
+    form: { kind: 'AcroForm', fields: 2 },
     hosts: { 'example.org': 1 },
     actions: { JavaScript: 1, URI: 1 },
-    signatures: [{ name: 'Anna', date: '2026-01-02 03:04:05 +01:00', wholeFile: false }],
+    signatures: [{ name: 'Anna', verdict: 'invalid', date: '2026-01-02 02:04:05 UTC', wholeFile: false }],
     layers: ['Drawing', 'Notes'],
     hiddenLayers: ['Notes'],
     tagged: false,

@@ -1,13 +1,12 @@
-/** Walks once over all objects of a PDF: sizes by kind, signatures, actions and links. */
+/** Walks once over all objects of a PDF: sizes by kind, actions and links. */
 import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import type { SignatureFacts, SizeKind } from './facts.js';
+import type { SizeKind } from './facts.js';
 
 export interface ObjectFacts {
   readonly sizes: Readonly<Record<SizeKind, number>>;
-  readonly signatures: readonly SignatureFacts[];
   readonly actions: Readonly<Record<string, number>>;
   readonly hosts: Readonly<Record<string, number>>;
 }
@@ -42,7 +41,6 @@ export function walkObjects(file: Pdf, bytes: number): ObjectFacts {
   const fonts = new Set<string>();
   const contents = new Set<string>();
   const streams: [reference: string, dictionary: Dictionary, length: number][] = [];
-  const signatures: SignatureFacts[] = [];
   const actions = new Map<string, number>();
   const hosts = new Map<string, number>();
   const references = (value: QpdfValue | undefined, into: Set<string>): void => {
@@ -60,8 +58,6 @@ export function walkObjects(file: Pdf, bytes: number): ObjectFacts {
         if (action === '/URI') count(hosts, hostOf(textOf(file.at(value['/URI']))), maxHosts);
       }
       for (const key of fontKeys) if (value[key] !== undefined) references(value[key], fonts);
-      if (value['/ByteRange'] !== undefined && value['/Contents'] !== undefined)
-        signatures.push(signatureOf(file, value, bytes));
     }
     for (const item of Object.values(value)) look(item, depth + 1);
   };
@@ -91,7 +87,6 @@ export function walkObjects(file: Pdf, bytes: number): ObjectFacts {
   sizes.overhead = Math.max(0, bytes - sum);
   return {
     sizes,
-    signatures,
     actions: Object.fromEntries(actions),
     hosts: Object.fromEntries([...hosts].sort((a, b) => b[1] - a[1])),
   };
@@ -140,19 +135,6 @@ function hostOf(address: string): string {
   } catch {
     return '';
   }
-}
-
-function signatureOf(file: Pdf, signature: Dictionary, bytes: number): SignatureFacts {
-  const [, , second, length] = file.array(signature['/ByteRange']).map((item) => file.number(item) ?? 0);
-  const format = file.at(signature['/SubFilter']);
-  return {
-    name: textOf(file.at(signature['/Name'])),
-    reason: textOf(file.at(signature['/Reason'])),
-    date: readDate(textOf(file.at(signature['/M']))),
-    format: typeof format === 'string' ? format.slice(1) : '',
-    // Line ends may follow the end of file marker.
-    wholeFile: Math.abs((second ?? 0) + (length ?? 0) - bytes) <= 2,
-  };
 }
 
 /** Writes a date such as `D:20260102120000+01'00'` as people read it (ISO 32000-2, 7.9.4); anything else stays. */

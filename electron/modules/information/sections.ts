@@ -4,7 +4,13 @@ import { summaryText } from '../../engine/invoice/describe.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import type { ReportSection } from '../../engine/markup/report/sections.js';
 import { paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
-import { sizeKinds, type ReportedImage, type PdfFactsReport, type SizeKind } from './facts.js';
+import {
+  sizeKinds,
+  type ReportedImage,
+  type PdfFactsReport,
+  type SignatureFacts,
+  type SizeKind,
+} from './facts.js';
 
 const kindWords: Readonly<Record<SizeKind, ResultText>> = {
   images: 'Images',
@@ -15,6 +21,12 @@ const kindWords: Readonly<Record<SizeKind, ResultText>> = {
   structure: 'Packed objects',
   other: 'Other streams',
   overhead: 'Objects and overhead',
+};
+
+const verdictWords: Readonly<Record<SignatureFacts['verdict'], ResultText>> = {
+  valid: 'valid',
+  invalid: 'invalid',
+  unclear: 'cannot be told',
 };
 
 const yes = (value: boolean): ResultText => (value ? 'yes' : 'no');
@@ -182,8 +194,9 @@ function imageSection({ images, imageCount }: PdfFactsReport, words: ResultWords
 
 function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords): ReportSection[] {
   if (signatures.length === 0) return [];
-  const rows = signatures.map(({ name, date, reason, format, wholeFile }) => [
-    name || say('according to its certificate'),
+  const rows = signatures.map(({ name, verdict, date, reason, format, wholeFile }) => [
+    name || say('not known'),
+    say(verdictWords[verdict]),
     date || say('not specified'),
     reason,
     format,
@@ -192,8 +205,11 @@ function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords):
   return [
     {
       title: `${say('Signatures')} (${signatures.length})`,
-      note: say('As stated in the signatures. They were not verified.'),
-      table: { head: [say('By'), say('On'), say('Reason'), say('Format'), say('Covers')], rows },
+      note: say('Checked offline. “Check signatures” says why.'),
+      table: {
+        head: [say('By'), say('Verdict'), say('On'), say('Reason'), say('Format'), say('Covers')],
+        rows,
+      },
     },
   ];
 }

@@ -125,6 +125,7 @@ describe('restrictions of a document', () => {
       'pdf-information',
       'form-fields',
       'check-accessibility',
+      'check-signatures',
       'check-invoice',
       'make-einvoice',
     ]);

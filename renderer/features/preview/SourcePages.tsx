@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { useInvoiceWords } from '../../shared/documents/invoice-words.js';
+import { useSignatureWords } from '../../shared/documents/signature-words.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
@@ -36,6 +37,7 @@ export function SourcePages({ row, margins, note = null, isForm, onTurned }: Sou
   const page = Math.min(wanted, view.count ?? wanted);
   const { source } = view;
   const invoice = useInvoiceWords(row, true);
+  const signatures = useSignatureWords(row, true);
   const size = usePageSize(source, page, margins !== null);
   const go = (to: number) => {
     showPageOf(row.id, to);
@@ -47,7 +49,11 @@ export function SourcePages({ row, margins, note = null, isForm, onTurned }: Sou
       <PreviewHead
         side="source"
         title={titleOf(file)}
-        facts={[invoice, view.count === null ? '' : t('preview.page_of', { page, count: view.count })]
+        facts={[
+          invoice,
+          signatures,
+          view.count === null ? '' : t('preview.page_of', { page, count: view.count }),
+        ]
           .filter((fact) => fact !== '')
           .join(' · ')}
       />

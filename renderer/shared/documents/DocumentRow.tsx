@@ -25,6 +25,7 @@ import { DocumentBadge, DocumentPicture } from './DocumentPicture.js';
 import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { useInvoiceWords } from './invoice-words.js';
+import { useSignatureWords } from './signature-words.js';
 import { RowRemedy, useRemedy } from './RowRemedy.js';
 import { PasswordForm } from './PasswordForm.js';
 import { useTellsCut } from './useTellsCut.js';
@@ -204,7 +205,9 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const counted = useCount(document, counts || lingers);
   const told = useDocumentFacts({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
-  const invoice = useInvoiceWords(document, lingers);
+  const inside = [useInvoiceWords(document, lingers), useSignatureWords(document, lingers)]
+    .filter((part) => part !== '')
+    .join(' · ');
   const networkAllowed = useNetworkAllowed();
   // What the preview was refused with tells of the password, too.
   const isRefused = useLivePreview(
@@ -256,7 +259,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
     <Told
       row={document.id}
       look={isHinted ? 'hinted' : ''}
-      whole={isHinted ? [...hints, invoice, facts].filter((part) => part !== '').join(' · ') : ''}
+      whole={isHinted ? [...hints, inside, facts].filter((part) => part !== '').join(' · ') : ''}
     >
       {hints.map((hint) => (
         <span key={hint} className="hint">
@@ -264,9 +267,9 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
           {' · '}
         </span>
       ))}
-      {invoice !== '' && (
-        <span title={invoice}>
-          {invoice}
+      {inside !== '' && (
+        <span title={inside}>
+          {inside}
           {' · '}
         </span>
       )}

@@ -16,9 +16,10 @@ export class Blocks {
   #start = 0;
   #block: Buffer = Buffer.alloc(0);
 
-  constructor(path: string) {
+  /** @param end bytes from which on the file is not read; absent: all of it */
+  constructor(path: string, end = Infinity) {
     this.#fd = openSync(path, 'r');
-    this.#first = fstatSync(this.#fd).size;
+    this.#first = Math.min(fstatSync(this.#fd).size, end);
     this.size = this.#first;
   }
 

@@ -62,14 +62,16 @@ export class PdfFile {
   /**
    * @param cacheLimit bytes of objects that are held to be used again
    * @param listsPages false where its pages are no matter, and may be odd
+   * @param end bytes of the file that are read: an earlier revision ends before the file does
    * @throws Unreadable for whatever is not as the standard says; {@link close} is to be called otherwise
    */
   constructor(
     path: string,
     private readonly cacheLimit = defaultCache,
     listsPages = true,
+    end?: number,
   ) {
-    this.#blocks = new Blocks(path);
+    this.#blocks = new Blocks(path, end);
     try {
       const version = /^%PDF-([12]\.\d)/.exec(this.#blocks.from(0, 16).toString('latin1'))?.[1];
       if (version === undefined) throw new Unreadable('no header');
@@ -118,6 +120,24 @@ export class PdfFile {
   isCurrent(id: number, generation: number): boolean {
     const { kind, second } = this.#places;
     return generation === (kind[id] === 1 ? second[id] : 0);
+  }
+
+  /**
+   * Says where an object lies: two revisions of a file with the same place have the same object. `''` where there is none.
+   * @param id number of the object
+   */
+  placeOf(id: number): string {
+    const { count, kind, where, second } = this.#places;
+    if (id >= count || kind[id] === 0) return '';
+    const place = `${kind[id]!} ${where[id]!} ${second[id]!}`;
+    // What holds it may be another stream under the same number.
+    return kind[id] === 2 ? `${place} in ${where[where[id]!] ?? 0}` : place;
+  }
+
+  /** Where an object begins in the file; null for one in an object stream, and for none. */
+  offsetOf(id: number): number | null {
+    const { count, kind, where } = this.#places;
+    return id < count && kind[id] === 1 ? where[id]! : null;
   }
 
   /**
@@ -335,9 +355,14 @@ function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
 }
 
 /** Opens a PDF; returns null for one that needs the forgiving reader. */
-export function openPdfFile(path: string, cacheLimit?: number, listsPages = true): PdfFile | null {
+export function openPdfFile(
+  path: string,
+  cacheLimit?: number,
+  listsPages = true,
+  end?: number,
+): PdfFile | null {
   try {
-    return new PdfFile(path, cacheLimit, listsPages);
+    return new PdfFile(path, cacheLimit, listsPages, end);
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

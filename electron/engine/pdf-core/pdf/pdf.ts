@@ -83,8 +83,8 @@ export class Pdf extends Lookup {
    * while it is read throws {@link Unreadable}. It is saved without what nothing refers to.
    * @returns null for any other document
    */
-  static openStrictly(path: string, { cacheBytes, listsPages }: StrictOpening = {}): Pdf | null {
-    const file = openPdfFile(path, cacheBytes, listsPages);
+  static openStrictly(path: string, { cacheBytes, listsPages, end }: StrictOpening = {}): Pdf | null {
+    const file = openPdfFile(path, cacheBytes, listsPages, end);
     if (!file) return null;
     return new Pdf(alone(path), new StrictSource(file, 'bytes'));
   }
@@ -182,6 +182,16 @@ export class Pdf extends Lookup {
     const { data }: NonNullable<HeldObject['stream']> = object.stream;
     const length = data === undefined ? this.#placeOf(reference)?.length : Buffer.byteLength(data, 'base64');
     return { value: object.stream.dict, length: length ?? this.number(object.stream.dict['/Length']) ?? 0 };
+  }
+
+  /** As `placeOf` of its file; null where the document is not read strictly. @param id number of the object */
+  placeOf(id: number): string | null {
+    return this.#source instanceof StrictSource ? this.#source.file.placeOf(id) : null;
+  }
+
+  /** As `offsetOf` of its file; null also where the document is not read strictly. @param id number of the object */
+  offsetOf(id: number): number | null {
+    return this.#source instanceof StrictSource ? this.#source.file.offsetOf(id) : null;
   }
 
   /** Where the data of a stream lie in the file, which it keeps under another dictionary, too. */

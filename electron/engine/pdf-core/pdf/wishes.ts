@@ -19,6 +19,8 @@ export interface StrictOpening {
   readonly cacheBytes?: number;
   /** False for those who need no page, and to whom a damaged list of pages does not matter. */
   readonly listsPages?: boolean;
+  /** Bytes of the file that are read, to the end of an earlier revision; absent: all. */
+  readonly end?: number;
 }
 
 /** How a document is written to a flat copy. */

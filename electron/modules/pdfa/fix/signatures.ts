@@ -1,6 +1,8 @@
 /** Handles signatures: what is written anew is not what was signed (ISO 19005-2, 6.4.3). */
 import { open } from 'node:fs/promises';
 import type { Changes } from '../changes.js';
+import { readMessage } from '../../../engine/pdf-blocks/signatures/signed-message.js';
+import { readSignedRange } from '../../../engine/pdf-blocks/signatures/signed-range.js';
 import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
 
 /** Removes the signatures from their fields, which stay. */
@@ -24,80 +26,33 @@ function* signedFields(pdf: PdfGraph): Generator<{ readonly field: Dict; readonl
   }
 }
 
-/** The most bytes of a signature, and of what the file holds behind it, that are checked. */
+/** Bytes of what a file holds behind a signature that are checked. */
 const maxEndBytes = 64 << 20;
 
 /**
- * Tells whether everything but the signature itself is signed, up to the end of the file or of one of its revisions.
+ * Tells whether everything but the signature itself is signed, up to the end of the file or of one of its revisions, and whether
+ * it is a PKCS #7 message with a certificate and one signer (ISO 19005-2, 6.4.3).
  */
 async function isSound(path: string, pdf: PdfGraph, signature: Dict): Promise<boolean> {
-  const range = pdf.array(signature['/ByteRange']).map((part) => pdf.number(part));
-  const [start, length, from, rest] = range;
-  if (start !== 0 || length === undefined || from === undefined || rest === undefined) return false;
-  if (from <= length + 2 || rest <= 0 || from - length > maxEndBytes || rest > maxEndBytes) return false;
+  const read = await readSignedRange(
+    path,
+    pdf.array(signature['/ByteRange']).map((part) => pdf.number(part)),
+  );
+  if (!('range' in read) || read.problems.length > 0) return false;
+  const { from, rest } = read.range;
+  if (rest > maxEndBytes || !(await endsOnce(path, from, rest))) return false;
+  const message = readMessage(read.contents);
+  return typeof message !== 'string' && message.certificates.length > 0;
+}
+
+/** The end of a revision before that of the range would mean that the signature is older than what it signs. */
+async function endsOnce(path: string, from: number, length: number): Promise<boolean> {
   const file = await open(path);
   try {
-    const read = async (at: number, count: number): Promise<Buffer> => {
-      const bytes = Buffer.alloc(count);
-      const { bytesRead } = await file.read(bytes, 0, count, at);
-      return bytes.subarray(0, bytesRead);
-    };
-    const value = (await read(length, from - length)).toString('latin1');
-    if (!/^<[0-9a-fA-F\s]*>$/.test(value)) return false;
-    const end = (await read(from, rest)).toString('latin1');
-    if (end.length !== rest || !/[\r\n]%%EOF(?:\r\n|\r|\n)?$/.test(end)) return false;
-    if (end.indexOf('%%EOF') !== end.lastIndexOf('%%EOF')) return false;
-    return isSignedMessage(Buffer.from(value.replace(/[<>\s]/g, ''), 'hex'));
+    const bytes = Buffer.alloc(length);
+    await file.read(bytes, 0, length, from);
+    return bytes.indexOf('%%EOF') === bytes.lastIndexOf('%%EOF');
   } finally {
     await file.close();
   }
-}
-
-interface Element {
-  readonly tag: number;
-  readonly content: Uint8Array;
-}
-
-/** Reads one level of DER (X.690, 10.1: lengths are definite); returns undefined where it is none. */
-function elements(bytes: Uint8Array): Element[] | undefined {
-  const found: Element[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const tag = bytes[at]!;
-    let length = bytes[at + 1] ?? 0x80;
-    at += 2;
-    if (length === 0x80 || length > 0x84) return undefined;
-    if (length > 0x80) {
-      const size = length - 0x80;
-      length = 0;
-      for (let place = 0; place < size; place += 1) length = length * 256 + (bytes[at + place] ?? 0);
-      at += size;
-    }
-    if (at + length > bytes.length) return undefined;
-    found.push({ tag, content: bytes.subarray(at, at + length) });
-    at += length;
-  }
-  return found;
-}
-
-/**
- * Tells whether bytes are a PKCS #7 message with a certificate and one signer (ISO 19005-2, 6.4.3; RFC 2315, 9.1).
- * Zeroes may follow it.
- */
-function isSignedMessage(bytes: Uint8Array): boolean {
-  // The space reserved for the signature is longer than the signature.
-  const head = bytes[1] ?? 0;
-  if (bytes[0] !== 0x30 || head <= 0x80 || head > 0x84) return false;
-  let length = 0;
-  for (let place = 2; place < 2 + head - 0x80; place += 1) length = length * 256 + (bytes[place] ?? 0);
-  const [message] = elements(bytes.subarray(0, 2 + head - 0x80 + length)) ?? [];
-  const [, explicit] = elements(message?.content ?? new Uint8Array()) ?? [];
-  const [data] = elements(explicit?.content ?? new Uint8Array()) ?? [];
-  const parts = elements(data?.content ?? new Uint8Array()) ?? [];
-  const certificates = parts.find(({ tag }) => tag === 0xa0);
-  const signers = parts.at(-1);
-  return (
-    (certificates?.content.length ?? 0) > 0 &&
-    signers?.tag === 0x31 &&
-    elements(signers.content)?.length === 1
-  );
 }

@@ -1,0 +1,483 @@
+/**
+ * Compares a signed revision of a document with what the file shows now, object by object. Only what is known to be harmless is
+ * told as such: everything that a reader can reach from the catalog must be the same.
+ */
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import type { LaterChangeKind } from './findings.js';
+import { fieldName, fieldNodes } from './signed-fields.js';
+
+/** Something that a later revision draws above the page, in the units of the page. */
+export interface DrawnLater {
+  /** From 1. */
+  readonly page: number;
+  readonly box: readonly [number, number, number, number];
+}
+
+interface RevisionChanges {
+  /** Pages or names of fields, by kind. */
+  readonly changes: ReadonlyMap<LaterChangeKind, ReadonlySet<string>>;
+  readonly drawn: readonly DrawnLater[];
+}
+
+/** Too much to compare. */
+export class ComparisonLimit extends Error {}
+
+/** Objects that may still be read, for all comparisons of a document. */
+export interface ComparisonBudget {
+  left: number;
+}
+
+interface Label {
+  readonly kind: LaterChangeKind;
+  readonly where: string;
+}
+
+const maxPlaces = 200;
+
+/** @throws Unreadable where a revision is odd; ComparisonLimit */
+export function compareRevisions(old: Pdf, fresh: Pdf, budget: ComparisonBudget): RevisionChanges {
+  return new Comparison(old, fresh, budget).compare();
+}
+
+/** Entries of a page that show nothing. */
+const quietPageKeys: ReadonlySet<string> = new Set(['/Annots', '/Tabs', '/LastModified', '/PieceInfo']);
+
+const catalogKinds: Readonly<Record<string, LaterChangeKind>> = {
+  '/OpenAction': 'actions',
+  '/AA': 'actions',
+  '/OCProperties': 'layers',
+  '/Names': 'names',
+  '/Outlines': 'bookmarks',
+  '/Dests': 'bookmarks',
+  '/Pages': 'pages',
+  '/Perms': 'permissions',
+  '/StructTreeRoot': 'structure',
+};
+const pageKinds: Readonly<Record<string, LaterChangeKind>> = {
+  '/Contents': 'page_content',
+  '/Resources': 'page_content',
+  '/AA': 'actions',
+};
+/** Entries of the trailer that say how the file is written, or that a reader does not show. */
+const quietTrailerKeys: ReadonlySet<string> = new Set([
+  ...['/Size', '/Prev', '/ID', '/XRefStm', '/Type', '/W', '/Index', '/Length', '/Filter', '/DecodeParms'],
+  ...['/DocChecksum', '/Info', '/Root'],
+]);
+/** Entries of a field that filling it in changes. */
+const filledKeys: ReadonlySet<string> = new Set(['/V', '/AP', '/AS', '/I', '/TI', '/RV', '/M', '/DA']);
+/** Entries of an empty signature field that signing it changes. */
+const signedKeys: ReadonlySet<string> = new Set(['/V', '/AP', '/AS', '/M', '/F', '/P', '/DA', '/MK']);
+const commentKinds: ReadonlySet<string> = new Set([
+  ...[
+    '/Text',
+    '/FreeText',
+    '/Line',
+    '/Square',
+    '/Circle',
+    '/Polygon',
+    '/PolyLine',
+    '/Highlight',
+    '/Underline',
+  ],
+  ...['/Squiggly', '/StrikeOut', '/Stamp', '/Caret', '/Ink', '/Popup'],
+]);
+/** Those that show more than a sign, or a mark upon words. */
+const drawnByViewers: ReadonlySet<string> = new Set([
+  ...['/FreeText', '/Line', '/Square', '/Circle', '/Polygon', '/PolyLine', '/Stamp', '/Caret', '/Ink'],
+]);
+const fontKeys: ReadonlySet<string> = new Set(['/Font', '/FontDescriptor', '/DescendantFonts']);
+const pushButton = 1 << 16;
+const readOnly = 1;
+
+class Comparison {
+  readonly #changes = new Map<LaterChangeKind, Set<string>>();
+  readonly #drawn: DrawnLater[] = [];
+  /**
+   * Objects that are compared by what they are, wherever they are reached: the catalog, pages, fields and comments. What may change
+   * of them is nothing that any other object would show.
+   */
+  readonly #special = new Set<string>();
+  readonly #strict = new Set<string>();
+  readonly #loose = new Set<string>();
+  readonly #same = new Map<string, boolean>();
+  /** Nodes of fields, now, with those above them. */
+  readonly #fields = new Map<string, string | null>();
+  readonly #oldFields = new Set<string>();
+  readonly #pages: ReadonlySet<string>;
+  /** Fields, and places of fields, that were filled in. */
+  readonly #filled = new Set<string>();
+
+  constructor(
+    private readonly old: Pdf,
+    private readonly fresh: Pdf,
+    private readonly budget: ComparisonBudget,
+  ) {
+    this.#pages = new Set(fresh.pages);
+  }
+
+  compare(): RevisionChanges {
+    const { old, fresh } = this;
+    if (old.root !== fresh.root || this.#isOdd(fresh.root)) this.#note({ kind: 'catalog', where: '/Root' });
+    if (old.pages.length !== fresh.pages.length || old.pages.some((page, at) => page !== fresh.pages[at]))
+      this.#note({ kind: 'pages', where: '' });
+    for (const { reference } of fieldNodes(old, old.pages)) this.#oldFields.add(this.#spent(reference));
+    for (const { reference, above } of fieldNodes(fresh, fresh.pages))
+      this.#fields.set(this.#spent(reference), above);
+    for (const pdf of [old, fresh]) {
+      this.#mark(pdf.root, ...pdf.pages);
+      for (const page of pdf.pages) this.#mark(...pdf.array(pdf.dictionary(this.#spent(page))?.['/Annots']));
+    }
+    this.#mark(...this.#oldFields, ...this.#fields.keys());
+    this.#trailer();
+    this.#catalog();
+    this.#form();
+    fresh.pages.forEach((page, place) => this.#page(page, place + 1));
+    return { changes: this.#changes, drawn: this.#drawn };
+  }
+
+  #mark(...values: readonly (QpdfValue | undefined)[]): void {
+    for (const value of values) if (isReference(value)) this.#special.add(value);
+  }
+
+  #spent(reference: string): string {
+    this.budget.left -= 1;
+    if (this.budget.left < 0) throw new ComparisonLimit();
+    return reference;
+  }
+
+  #note({ kind, where }: Label): void {
+    const places = this.#changes.get(kind) ?? new Set<string>();
+    this.#changes.set(kind, places);
+    if (where !== '' && places.size < maxPlaces) places.add(where);
+  }
+
+  /** A dictionary that has become a stream would be read as another thing where something refers to it. */
+  #isOdd(reference: QpdfValue | undefined): boolean {
+    return this.old.isStream(reference) !== this.fresh.isStream(reference);
+  }
+
+  /** True where an object itself is the same in both, whatever it refers to. */
+  #isSame(reference: string): boolean {
+    const known = this.#same.get(reference);
+    if (known !== undefined) return known;
+    this.#spent(reference);
+    const same = this.#compared(reference);
+    this.#same.set(reference, same);
+    return same;
+  }
+
+  #compared(reference: string): boolean {
+    const { old, fresh } = this;
+    const id = Number.parseInt(reference, 10);
+    const [before, now] = [old.placeOf(id), fresh.placeOf(id)];
+    if (before !== null && before === now) return true;
+    if (old.isStream(reference) !== fresh.isStream(reference)) return false;
+    if (!isEqual(old.at(reference), fresh.at(reference))) return false;
+    if (!fresh.isStream(reference)) return true;
+    const [one, other] = [old.packedData(reference), fresh.packedData(reference)];
+    return one !== undefined && other !== undefined && one.equals(other);
+  }
+
+  /** Everything below must be the same, up to what is compared by what it is. */
+  #strictly(before: QpdfValue | undefined, now: QpdfValue | undefined, label: Label): void {
+    if (!isEqual(before, now)) this.#note(label);
+    else this.#walk(now, label, this.#strict);
+  }
+
+  /** Notes where something is different, in the value itself or below. */
+  #loosely(before: QpdfValue | undefined, now: QpdfValue | undefined, label: Label): boolean {
+    if (isEqual(before, now)) return this.#walk(now, label, this.#loose);
+    this.#note(label);
+    return true;
+  }
+
+  /** @returns whether anything was noted */
+  #walk(value: QpdfValue | undefined, label: Label, seen: Set<string>): boolean {
+    let isNoted = false;
+    const note = (mark: Label) => {
+      isNoted = true;
+      this.#note(mark);
+    };
+    const open: (readonly [QpdfValue | undefined, Label])[] = [[value, label]];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [at, mark] = next;
+      if (isReference(at)) {
+        if (seen.has(at)) continue;
+        if (this.#special.has(at)) {
+          // What was not there when it was signed is nothing that a signed object could refer to.
+          if (this.#isOdd(at) || this.old.placeOf(Number.parseInt(at, 10)) === '') note(mark);
+          continue;
+        }
+        seen.add(at);
+        if (!this.#isSame(at)) {
+          note(mark);
+          continue;
+        }
+        open.push([this.fresh.at(at), mark]);
+      } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push([item, mark]);
+      else if (isDictionary(at))
+        for (const [key, item] of Object.entries(at))
+          open.push([
+            item,
+            mark.kind === 'page_content' && fontKeys.has(key) ? { ...mark, kind: 'fonts' } : mark,
+          ]);
+    }
+    return isNoted;
+  }
+
+  #trailer(): void {
+    const [before, now] = [this.old.trailer, this.fresh.trailer];
+    for (const key of keysOf(before, now))
+      if (!quietTrailerKeys.has(key)) this.#strictly(before[key], now[key], { kind: 'catalog', where: key });
+    this.#loosely(before['/Info'], now['/Info'], { kind: 'metadata', where: '' });
+  }
+
+  #catalog(): void {
+    const [before, now] = [this.old.catalog, this.fresh.catalog];
+    for (const key of keysOf(before, now)) {
+      if (key === '/AcroForm' || key === '/Extensions' || key === '/Version') continue;
+      if (key === '/DSS' || key === '/Metadata') {
+        this.#loosely(before[key], now[key], {
+          kind: key === '/DSS' ? 'validation_data' : 'metadata',
+          where: '',
+        });
+      } else
+        this.#strictly(before[key], now[key], {
+          kind: catalogKinds[key] ?? 'catalog',
+          where: catalogKinds[key] ? '' : key,
+        });
+    }
+  }
+
+  #form(): void {
+    const { old, fresh } = this;
+    const before = old.dictionary(old.catalog['/AcroForm']) ?? {};
+    const now = fresh.dictionary(fresh.catalog['/AcroForm']) ?? {};
+    if (this.#isOdd(fresh.catalog['/AcroForm'])) this.#note({ kind: 'fields', where: '' });
+    for (const key of keysOf(before, now)) {
+      switch (key) {
+        case '/Fields':
+          this.#listed(old.array(before[key]), fresh.array(now[key]));
+          break;
+        case '/SigFlags':
+          break;
+        case '/NeedAppearances':
+          if (!isEqual(before[key], now[key]) && now[key] !== undefined)
+            this.#note({ kind: 'filled', where: '' });
+          break;
+        case '/DR':
+          this.#resources(old.dictionary(before[key]) ?? {}, fresh.dictionary(now[key]) ?? {});
+          break;
+        case '/DA':
+        case '/Q':
+          // A form that there was not before may say how its fields are written.
+          if (before[key] !== undefined) this.#strictly(before[key], now[key], { kind: 'fields', where: '' });
+          break;
+        case '/XFA':
+          this.#strictly(before[key], now[key], { kind: 'xfa', where: '' });
+          break;
+        default:
+          this.#strictly(before[key], now[key], { kind: 'fields', where: '' });
+      }
+    }
+    for (const node of this.#oldFields) {
+      if (!this.#fields.has(node)) this.#note({ kind: 'fields', where: this.#nameOf(node) });
+      else this.#field(node);
+    }
+    for (const node of this.#fields.keys()) if (!this.#oldFields.has(node)) this.#newField(node);
+  }
+
+  /** What fields are drawn with may be added to, but not changed. */
+  #resources(before: Dictionary, now: Dictionary): void {
+    const label: Label = { kind: 'fields', where: '' };
+    for (const [key, value] of Object.entries(before)) {
+      const [one, other] = [this.old.dictionary(value), this.fresh.dictionary(now[key])];
+      if (!one || !other) this.#strictly(value, now[key], label);
+      else for (const name of Object.keys(one)) this.#strictly(one[name], other[name], label);
+    }
+  }
+
+  /** Fields may be added at the end; what they are is looked at by themselves. */
+  #listed(before: readonly QpdfValue[], now: readonly QpdfValue[]): void {
+    const [held, kept] = [new Set(before), new Set(now)];
+    if (before.some((item) => !kept.has(item))) this.#note({ kind: 'fields', where: '' });
+    if (now.some((item) => !held.has(item) && !isReference(item)))
+      this.#note({ kind: 'new_fields', where: '' });
+  }
+
+  #nameOf(node: string): string {
+    return (
+      fieldName(this.fresh, this.fresh.dictionary(node)) || fieldName(this.old, this.old.dictionary(node))
+    );
+  }
+
+  #field(node: string): void {
+    const { old, fresh } = this;
+    const before = old.dictionary(this.#spent(node)) ?? {};
+    const now = fresh.dictionary(node) ?? {};
+    const where = this.#nameOf(node);
+    if (this.#isOdd(node)) this.#note({ kind: 'fields', where });
+    const kind = old.name(old.inherited(before, '/FT'));
+    const isSignature = kind === '/Sig';
+    const wasSigned = isSignature && old.dictionary(old.inherited(before, '/V')) !== undefined;
+    const flags = old.number(old.inherited(before, '/Ff')) ?? 0;
+    const isPushed = kind === '/Btn' && (flags & pushButton) !== 0;
+    const filled: Label = { kind: isSignature ? this.#signedKind(now) : 'filled', where };
+    for (const key of keysOf(before, now)) {
+      const [one, other] = [before[key], now[key]];
+      if (key === '/Kids') this.#kids(old.array(one), fresh.array(other), where);
+      else if (wasSigned) this.#strictly(one, other, { kind: 'signatures_changed', where });
+      else if (isSignature ? signedKeys.has(key) : !isPushed && filledKeys.has(key)) {
+        if (this.#loosely(one, other, filled)) this.#filled.add(node);
+      } else if (key === '/Ff' && fresh.number(other) === ((old.number(one) ?? 0) | readOnly)) continue;
+      else if (key === '/P' && one === undefined && isReference(other) && this.#pages.has(other)) continue;
+      else if (key === '/Parent' || key === '/P') {
+        if (!isEqual(one, other)) this.#note({ kind: 'fields', where });
+      } else this.#strictly(one, other, { kind: 'fields', where });
+    }
+  }
+
+  #signedKind(node: Dictionary): LaterChangeKind {
+    const signature = this.fresh.dictionary(this.fresh.inherited(node, '/V'));
+    return signature && this.fresh.name(signature['/SubFilter']) === '/ETSI.RFC3161'
+      ? 'timestamp'
+      : 'signature';
+  }
+
+  #kids(before: readonly QpdfValue[], now: readonly QpdfValue[], where: string): void {
+    const kept = new Set(now);
+    if (before.some((item) => !kept.has(item))) this.#note({ kind: 'fields', where });
+    const held = new Set(before);
+    for (const item of now) {
+      if (held.has(item)) continue;
+      // A further field below a group is a new field; a further place of a field is not.
+      const node = this.fresh.dictionary(item);
+      if (!isReference(item) || node?.['/T'] === undefined) this.#note({ kind: 'fields', where });
+    }
+  }
+
+  #newField(node: string): void {
+    const { fresh } = this;
+    const now = fresh.dictionary(node) ?? {};
+    // A place of a field may leave out what it belongs to.
+    const own =
+      now['/Parent'] === undefined ? fresh.dictionary(this.#fields.get(node) ?? undefined) : undefined;
+    const field = now['/FT'] === undefined && own ? own : now;
+    const where = fieldName(fresh, field);
+    const isSignature = fresh.name(fresh.inherited(field, '/FT')) === '/Sig' && !fresh.isStream(node);
+    const isSafe = now['/A'] === undefined && now['/AA'] === undefined;
+    // A number that was in use before for something else would change what refers to it.
+    const isNew = this.old.placeOf(Number.parseInt(node, 10)) === '';
+    if (!isSafe) this.#note({ kind: 'actions', where });
+    this.#note(
+      isSignature && isNew ? { kind: this.#signedKind(field), where } : { kind: 'new_fields', where },
+    );
+  }
+
+  #page(reference: string, page: number): void {
+    const { old, fresh } = this;
+    const where = String(page);
+    const before = old.dictionary(this.#spent(reference)) ?? {};
+    const now = fresh.dictionary(reference) ?? {};
+    if (this.#isOdd(reference)) this.#note({ kind: 'page_content', where });
+    for (const key of keysOf(before, now))
+      if (!quietPageKeys.has(key))
+        this.#strictly(before[key], now[key], { kind: pageKinds[key] ?? 'page_settings', where });
+    this.#annotations(old.array(before['/Annots']), fresh.array(now['/Annots']), page);
+  }
+
+  #annotations(before: readonly QpdfValue[], now: readonly QpdfValue[], page: number): void {
+    const where = String(page);
+    const kept = new Set(now.filter(isReference));
+    const held = new Set(before.filter(isReference));
+    for (const item of before) {
+      if (isReference(item) ? kept.has(item) : now.some((one) => isEqual(item, one))) continue;
+      const gone = this.old.dictionary(item);
+      const kind = gone && this.old.name(gone['/Subtype']);
+      if (!gone) continue;
+      if (kind === '/Widget') this.#note({ kind: 'fields', where: fieldName(this.old, gone) });
+      else this.#note({ kind: kind && commentKinds.has(kind) ? 'comments_changed' : 'annotations', where });
+    }
+    // What lies above what must stay as it was.
+    const order = (list: readonly QpdfValue[], other: ReadonlySet<QpdfValue>) =>
+      list
+        .filter(isReference)
+        .filter((item) => other.has(item))
+        .join(' ');
+    if (order(before, kept) !== order(now, held)) this.#note({ kind: 'comments_changed', where });
+    for (const item of now) {
+      if (isReference(item) && held.has(item)) this.#annotation(item, page);
+      else if (isReference(item) || !before.some((one) => isEqual(one, item)))
+        this.#newAnnotation(item, page);
+      else this.#walk(item, { kind: 'annotations', where }, this.#strict);
+    }
+  }
+
+  #annotation(reference: string, page: number): void {
+    const where = String(page);
+    if (this.#isOdd(reference)) this.#note({ kind: 'annotations', where });
+    // What is a field is compared as one.
+    if (this.#oldFields.has(reference) && this.#fields.has(reference)) {
+      if (this.#filled.has(reference)) this.#draws(this.fresh.dictionary(reference), page);
+      return;
+    }
+    const before = this.old.dictionary(this.#spent(reference)) ?? {};
+    const now = this.fresh.dictionary(reference) ?? {};
+    const kind = this.old.name(before['/Subtype']) ?? '';
+    const label: Label = { kind: commentKinds.has(kind) ? 'comments_changed' : 'annotations', where };
+    for (const key of keysOf(before, now)) {
+      const [one, other] = [before[key], now[key]];
+      if (key === '/A' || key === '/AA') this.#strictly(one, other, { kind: 'actions', where });
+      else if (key === '/Subtype') this.#strictly(one, other, { kind: 'annotations', where });
+      else if (key === '/P' && one === undefined) continue;
+      else this.#strictly(one, other, label);
+    }
+  }
+
+  #newAnnotation(item: QpdfValue, page: number): void {
+    const { fresh } = this;
+    const where = String(page);
+    const now = fresh.dictionary(item);
+    if (!now) return;
+    const kind = fresh.name(now['/Subtype']) ?? '';
+    const isWidget = kind === '/Widget';
+    if (isWidget) {
+      // Its field is looked at as a new one; a widget that belongs to no field is one itself.
+      if (!isReference(item) || !this.#fields.has(item)) this.#note({ kind: 'new_fields', where });
+      else if (this.#oldFields.has(item)) this.#note({ kind: 'fields', where: fieldName(fresh, now) });
+    } else if (!commentKinds.has(kind)) this.#note({ kind: 'annotations', where });
+    else this.#note({ kind: 'comments', where });
+    // What has no appearance of its own is drawn by each viewer in its own way, and anywhere.
+    if (drawnByViewers.has(kind) && fresh.dictionary(now['/AP']) === undefined)
+      this.#note({ kind: 'comments_unseen', where });
+    if (!isWidget && (now['/A'] !== undefined || now['/AA'] !== undefined))
+      this.#note({ kind: 'actions', where });
+    if (isReference(item) && !isWidget && this.old.placeOf(Number.parseInt(item, 10)) !== '')
+      this.#note({ kind: 'annotations', where });
+    this.#draws(now, page);
+  }
+
+  #draws(annotation: Dictionary | undefined, page: number): void {
+    const [a = 0, b = 0, c = 0, d = 0] = this.fresh.numbers(annotation?.['/Rect']) ?? [];
+    if (a !== c && b !== d)
+      this.#drawn.push({ page, box: [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] });
+  }
+}
+
+const keysOf = (before: Dictionary, now: Dictionary): ReadonlySet<string> =>
+  new Set([...Object.keys(before), ...Object.keys(now)]);
+
+/** True for values that are written alike, whatever their references lead to. A missing value is null. */
+function isEqual(one: QpdfValue | undefined, other: QpdfValue | undefined): boolean {
+  if (one === other) return true;
+  if ((one ?? null) === null || (other ?? null) === null) return (one ?? null) === (other ?? null);
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const [a, b] = [one as readonly QpdfValue[], other as readonly QpdfValue[]];
+    return a.length === b.length && a.every((item, at) => isEqual(item, b[at]));
+  }
+  if (!isDictionary(one) || !isDictionary(other)) return false;
+  for (const key of keysOf(one, other)) if (!isEqual(one[key], other[key])) return false;
+  return true;
+}

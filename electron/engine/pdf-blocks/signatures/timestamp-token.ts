@@ -1,0 +1,112 @@
+/** Verifies a time stamp (RFC 3161): who vouches for a time, and whether it belongs to what it is attached to. */
+import { createHash } from 'node:crypto';
+import { append } from '../../../../contract/lists.js';
+import { TSTInfo } from 'pkijs';
+import { readElement } from './bounded-asn1.js';
+import { buildChain, isoOf, linkOf, type KnownCertificates } from './chain.js';
+import type { CertificateLink, ReasonCode } from './findings.js';
+import { purposesOf, type KnownCertificate } from './known-certificate.js';
+import { digestOf, type Digest } from './signature-value.js';
+import {
+  certificateOf,
+  digestIn,
+  isSame,
+  readMessage,
+  timestampInfo,
+  verifyMessage,
+  type SignedMessage,
+} from './signed-message.js';
+
+interface ReadTimestamp {
+  readonly message: SignedMessage;
+  readonly info: TSTInfo;
+  /** Of what is stamped; null for one that is not known here. */
+  readonly digest: Digest | null;
+  readonly time: Date;
+}
+
+/** @returns a reason for what is no time stamp */
+export function readTimestamp(bytes: Buffer): ReadTimestamp | ReasonCode {
+  const message = readMessage(bytes);
+  if (typeof message === 'string') return message;
+  if (message.type !== timestampInfo || !message.content) return 'message_unreadable';
+  const schema = readElement(message.content);
+  try {
+    if (!schema) return 'message_unreadable';
+    const info = new TSTInfo({ schema });
+    const digest = digestOf(info.messageImprint.hashAlgorithm.algorithmId);
+    return { message, info, digest, time: info.genTime };
+  } catch {
+    return 'message_unreadable';
+  }
+}
+
+export interface CheckedTimestamp {
+  /** `wrong` is forged; `unknown` cannot be told. */
+  readonly state: 'good' | 'unknown' | 'wrong';
+  /** ISO 8601. */
+  readonly time: string;
+  readonly authority: string;
+  readonly chain: readonly CertificateLink[];
+  readonly isTrusted: boolean;
+  readonly reasons: readonly { readonly code: ReasonCode; readonly what: string }[];
+  readonly digest: string;
+}
+
+const stamping = '1.3.6.1.5.5.7.3.8';
+
+/** @param imprint digest of what is stamped, by the digest that the time stamp names */
+export async function checkTimestamp(
+  { message, info, digest, time }: ReadTimestamp,
+  imprint: Buffer | null,
+  known: KnownCertificates,
+): Promise<CheckedTimestamp> {
+  const reasons: { code: ReasonCode; what: string }[] = [];
+  const add = (code: ReasonCode, what = '') => reasons.push({ code, what });
+  const told = info.messageImprint.hashedMessage.valueBlock.valueHexView;
+  if (!digest || !imprint) add('digest_unknown', info.messageImprint.hashAlgorithm.algorithmId);
+  else if (!isSame(told, imprint)) add('digest_wrong');
+  const others = [...message.certificates, ...known.others];
+  const certificate: KnownCertificate | null = certificateOf(message, [...others, ...known.trusted]);
+  const named = digestIn(message);
+  if (!certificate) add('certificate_missing');
+  if (!named) add('digest_unknown', message.signer.digestAlgorithm.algorithmId);
+  let links: readonly KnownCertificate[] = [];
+  let isTrusted = false;
+  if (certificate && named) {
+    const content = message.content ?? Buffer.alloc(0);
+    const feed = (take: (bytes: Buffer) => void) => take(content);
+    const digested = createHash(named.name).update(content).digest();
+    append(
+      reasons,
+      await verifyMessage(message, certificate, { digest: digested, feed, needsReference: true }),
+    );
+    const chain = await buildChain(certificate, { trusted: known.trusted, others });
+    ({ links, isTrusted } = chain);
+    append(reasons, chain.reasons);
+    if (purposesOf(certificate)?.includes(stamping) !== true) add('usage_wrong');
+    for (const { from, to } of links.slice(0, isTrusted ? -1 : undefined)) {
+      if (time < from) add('not_yet_valid', isoOf(from));
+      if (time > to) add('expired', isoOf(to));
+    }
+  }
+  return {
+    state: stateOf(reasons),
+    time: isoOf(time),
+    authority: certificate?.subject ?? '',
+    chain: links.map(linkOf),
+    ...{ isTrusted, reasons },
+    digest: digest?.shown ?? '',
+  };
+}
+
+/** What makes a time stamp a forged one; anything else leaves it open. */
+const forged: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...(['digest_wrong', 'value_wrong', 'attributes_odd', 'certificate_reference_wrong'] as const),
+  ...(['chain_forged', 'algorithm_differs', 'expired', 'not_yet_valid'] as const),
+]);
+
+function stateOf(reasons: readonly { readonly code: ReasonCode }[]): CheckedTimestamp['state'] {
+  if (reasons.some(({ code }) => forged.has(code))) return 'wrong';
+  return reasons.length > 0 ? 'unknown' : 'good';
+}
