@@ -23,6 +23,7 @@ import { nameChannels } from './name-channels.js';
 import { printChannels } from './print.js';
 import { comparisonChannels } from './comparison.js';
 import { redactionChannels } from './redactions.js';
+import { signatureChannels } from './signatures.js';
 import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -301,6 +302,7 @@ export const desktopChannels = {
   ...draftChannels,
   ...previewChannels,
   ...sheetChannels,
+  ...signatureChannels,
   ...comparisonChannels,
   ...redactionChannels,
   ...printChannels,

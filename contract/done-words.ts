@@ -14,6 +14,7 @@ export const doneWords = [
   'filled',
   'redacted',
   'signed',
+  'signature_added',
   'marked',
   'numbered',
   'pictures',

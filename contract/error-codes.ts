@@ -504,6 +504,17 @@ export const errorCauses = {
     1,
     'The certificate of {name} was revoked by its issuer, and readers do not trust it. Choose another certificate.',
   ),
+  signature_no_ink: cause(
+    422,
+    1,
+    'There is no writing in the picture of the signature. Choose one with dark ink on a light background.',
+  ),
+  signature_not_kept: cause(
+    422,
+    1,
+    'The signature could not be kept: the key store of this computer does not answer, or is locked. It can be used now all the same.',
+  ),
+  signature_gone: cause(422, 1, 'This kept signature can no longer be read. Delete it, and draw it again.'),
   no_web_page: cause(422, 1, 'This file contains no web page.'),
   empty_drawing: cause(422, 1, 'This drawing is empty: there is nothing in its model or layouts.'),
   not_drawable: cause(422, 1, 'Platen cannot draw any of the content in this drawing: {kinds}.'),

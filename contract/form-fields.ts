@@ -49,6 +49,18 @@ export const DocumentFields = z.object({
   /** How many there are. */
   count: z.number().int().nonnegative(),
   problem: z.enum(formProblems).nullable(),
+  /** The signature fields that nobody signed and that are seen on a page, in the order of the form. */
+  signatures: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** From 1. */
+        page: z.number().int().positive(),
+        /** As {@link DocumentField.places}. */
+        box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      }),
+    )
+    .default([]),
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;
 

@@ -3,8 +3,13 @@
  * Nothing of zod is here, so that a window may ask.
  */
 
-/** What a text must look like where not every text will do: a colour as `#rrggbb`, a day as `2026-01-31`. */
-export const textFormats = ['colour', 'day'] as const;
+import { readAreas } from './page-areas.js';
+
+/**
+ * What a text must look like where not every text will do: a colour as `#rrggbb`, a day as `2026-01-31`, a rectangle on a page
+ * as `1:72,600,180,60` (see `page-areas.ts`).
+ */
+export const textFormats = ['colour', 'day', 'area'] as const;
 export type TextFormat = (typeof textFormats)[number];
 
 /** `1-3,7,12-` and the like; `all` and empty mean every page. */
@@ -56,5 +61,7 @@ export function hasFormat(format: TextFormat, given: string): boolean {
       return colourForm.test(text);
     case 'day':
       return isDay(text);
+    case 'area':
+      return readAreas(text)?.length === 1;
   }
 }

@@ -13,6 +13,10 @@ export const optionForms = [
   'list',
   /** The fields of the document, where it is a PDF form; else a text of several lines. */
   'fields',
+  /** The picture of a signature: drawn, typed or in a file. */
+  'signature',
+  /** A rectangle on a page, which is moved there. */
+  'area',
 ] as const;
 
 /** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */

@@ -32,6 +32,7 @@ const taskIcons = [
   'shield',
   'shrink',
   'sign',
+  'signature',
   'slides',
   'split',
   'stamp',

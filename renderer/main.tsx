@@ -6,6 +6,7 @@ import './styles/home.css';
 import './styles/convert.css';
 import './styles/options.css';
 import './styles/preview.css';
+import './styles/areas.css';
 import './styles/document-picture.css';
 import './styles/documents.css';
 import './styles/quick-look.css';

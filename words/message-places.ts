@@ -144,6 +144,11 @@ export interface MessagePlaces {
   readonly sign_self_signed: 'name';
   readonly sign_stamped: 'server' | 'time';
   readonly sign_validation: 'count';
+  readonly signature_picture: never;
+  readonly signature_in_field: 'name' | 'page';
+  readonly signature_placed: 'page';
+  readonly signature_moved: 'pages';
+  readonly signature_ground_kept: never;
   readonly portfolio_cover: 'name' | 'count';
   readonly invoice_pages_left_out: 'name' | 'file';
   readonly invoice_is_attachment: 'name' | 'file';

@@ -316,6 +316,7 @@ function notOffered(definition: ReadableOption, given: string, rights: CallerRig
 const formatSentences: Readonly<Record<TextFormat, string>> = {
   colour: 'Must look like #c02020.',
   day: 'Must be a day such as 2026-01-31.',
+  area: 'Must be a rectangle such as 1:72,600,180,60: the page, then left, top, width and height in points.',
 };
 
 /** What is said of a number that is none, or out of bounds. */

@@ -39,6 +39,7 @@ import { manifest as rotate } from './rotate/manifest.js';
 import { manifest as sheets } from './sheets/manifest.js';
 import { manifest as sign } from './sign/manifest.js';
 import { manifest as signatures } from './signatures/manifest.js';
+import { manifest as signaturePicture } from './signature-picture/manifest.js';
 import { manifest as split } from './split/manifest.js';
 import { manifest as text } from './text/manifest.js';
 import { manifest as watermark } from './watermark/manifest.js';
@@ -75,6 +76,7 @@ export const modules = [
   forms,
   redact,
   sign,
+  signaturePicture,
   watermark,
   numberPages,
   extractImages,

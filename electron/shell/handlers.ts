@@ -40,6 +40,7 @@ import { makePreviewHandlers } from './preview-handlers.js';
 import { makePrintHandlers } from './print-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
+import { makeSignatureHandlers } from './signature-handlers.js';
 import { makeSheetHandlers } from './sheet-views.js';
 import { makeOpenHandlers } from './open-handlers.js';
 import { makeDraftHandlers } from './drafts.js';
@@ -127,6 +128,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
     ),
     ...makePreviewHandlers({ ...context, language: () => context.appInfo().language }),
     ...makeSheetHandlers({ ...context, language: () => context.appInfo().language }),
+    ...makeSignatureHandlers(context),
     ...makePrintHandlers(context),
     ...makeGatewayHandlers(context.gateway),
     ...makeOwnWorkflowHandlers(context, windowOf),

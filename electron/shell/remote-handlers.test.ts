@@ -5,7 +5,8 @@ import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Settings, type ConnectionDraft, type ServiceDirectory } from '../../contract/index.js';
 import { desktopWords } from '../../words/desktop.js';
-import { openTokens, type Keychain, type TokenKeeper } from '../remote/connections/keychain.js';
+import { openTokens, type TokenKeeper } from '../remote/connections/keychain.js';
+import type { Keychain } from '../systems/keychain.js';
 import { ConnectionStore } from '../remote/connections/store.js';
 import { Grants } from './grants.js';
 

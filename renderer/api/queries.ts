@@ -30,6 +30,7 @@ import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/his
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
+import type { KeptSignature, SignatureInk } from '../../contract/signatures.js';
 import type { Settings } from '../../contract/settings.js';
 import type { UpdateState } from '../../contract/updates.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
@@ -52,6 +53,8 @@ export const keys = {
   settings: ['settings'],
   /** Ids of workflows are each service's own. */
   workflows: (service: ServiceId = localServiceId) => ['workflows', service],
+  ink: (path: string, takesGround: boolean) => ['ink', path, takesGround],
+  keptSignatures: ['keptSignatures'],
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
   fonts: ['fonts'],
@@ -289,6 +292,21 @@ export const useFieldsOf = (
   path: string | null,
   password: string | undefined,
 ): UseQueryResult<DocumentFields> => useQuery(fieldsQuery(path, password));
+
+/** The ink of a signature as it is put on pages; waits while there is no picture. */
+export const useSignatureInk = (path: string, takesGround: boolean): UseQueryResult<SignatureInk> =>
+  useQuery({
+    queryKey: keys.ink(path, takesGround),
+    queryFn: () => ask('signatureInk', { path, takesGround }),
+    enabled: path !== '',
+    // The file may be another one when it is chosen again.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+/** Signatures that are kept. */
+export const useKeptSignatures = (): UseQueryResult<KeptSignature[]> =>
+  useQuery({ queryKey: keys.keptSignatures, queryFn: () => ask('keptSignatures') });
 
 /** The same of several PDFs, in their order. */
 export const useFieldsOfAll = (

@@ -44,7 +44,8 @@ import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
-import { firstValues, rememberedValues } from './options.js';
+import { firstValues, heldValues, rememberedValues } from './options.js';
+import { placeOption } from './signature-values.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
 import { requiredEmpty } from './required-fields.js';
@@ -312,7 +313,11 @@ async function startNow(): Promise<void> {
   const form = rows.length > 1 ? formOption(workflow, options) : undefined;
   const shared = form && values[form.name];
   // Secrets are only for the submission they were typed for; values of forms are not written into settings.
-  setValues(key, { ...remembered, ...(form && shared !== undefined ? { [form.name]: shared } : {}) });
+  setValues(key, {
+    ...remembered,
+    ...heldValues(options, values),
+    ...(form && shared !== undefined ? { [form.name]: shared } : {}),
+  });
   forgetSecrets(knownOptions);
   await changeSettings({
     rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
@@ -321,11 +326,12 @@ async function startNow(): Promise<void> {
   });
 }
 
-/** Values that were typed for several forms go with these. */
+/** Values that were typed for several forms go with these, and places on their pages. */
 function forgetSharedForm(): void {
   const ready = submission();
-  const form = ready && formOption(ready.workflow, ready.options);
-  if (form) setValue(workflowKey(ready.workflow), form.name, '');
+  if (!ready) return;
+  for (const option of [formOption(ready.workflow, ready.options), placeOption(ready.options)])
+    if (option) setValue(workflowKey(ready.workflow), option.name, '');
 }
 
 /**

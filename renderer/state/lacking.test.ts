@@ -101,8 +101,8 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
   const names = namesIn(language);
   const phrases = said[language];
   it('is said with what comes nearest', () => {
-    const lacking = lackingIn(phrases.sign, 'watermark-pdf', names);
-    expect(lacking?.says).toContain(names.workflow({ key: 'watermark-pdf', name: '' }));
+    const lacking = lackingIn(phrases.sign, 'add-signature', names);
+    expect(lacking?.says).toContain(names.workflow({ key: 'add-signature', name: '' }));
     expect(lacking?.says).toContain(names.workflow({ key: 'pdf-information', name: '' }));
     expect(lacking?.instead).toBeNull();
   });
@@ -126,7 +126,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
   });
   it('leaves nothing out of its sentences', () => {
     for (const phrase of Object.values(phrases))
-      expect(lackingIn(phrase, 'watermark-pdf', names)?.says, phrase).toMatch(/^[^{}]{20,}$/);
+      expect(lackingIn(phrase, 'add-signature', names)?.says, phrase).toMatch(/^[^{}]{20,}$/);
   });
   it('is not said of what is there', () => {
     // A search for whether a document is signed finds the report that tells.

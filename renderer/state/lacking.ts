@@ -12,7 +12,6 @@ interface Lack {
 /** The missing things. Of several in one search, the first is shown. */
 const lacks = {
   unmark: { nearest: [] },
-  sign: { nearest: ['watermark-pdf', 'sign-pdf', 'pdf-information'], isOfNearest: true },
   crack: { nearest: ['unprotect-pdf'] },
   make: { nearest: [] },
   links: { nearest: [] },
@@ -33,7 +32,6 @@ const entries: readonly (readonly [name: string, lack: Lack])[] = Object.entries
 /** The workflows that the sentences name, each by its task. */
 const named = {
   mark: 'watermark-pdf',
-  sign: 'sign-pdf',
   look: 'pdf-information',
   small: 'compress-pdf',
   any: 'anything-to-pdf',

@@ -18,8 +18,9 @@ export interface ValueProblem {
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
-/** The values of a form belong to its document, and are written into no settings. */
-const isOfForm = ({ display }: Option): boolean => display?.form === 'fields';
+/** The values of a form belong to its document, as a place on its pages does, and a drawn signature is gone with the session. */
+const isOfForm = ({ display }: Option): boolean =>
+  display?.form === 'fields' || display?.form === 'area' || display?.form === 'signature';
 
 /** Pages belong to the documents of one submission. */
 const isPlan = (option: Option): boolean => option.type === 'page_plan';
@@ -192,6 +193,12 @@ export function rememberedValues(options: readonly Option[], values: OptionValue
       return [option.name, option.type === 'tables' ? rememberedTables(value) : value];
     }),
   );
+}
+
+/** Values that belong to the documents on screen, for as long as these are there: a signature, and its place. */
+export function heldValues(options: readonly Option[], values: OptionValues): OptionValues {
+  const held = options.filter(({ display }) => display?.form === 'area' || display?.form === 'signature');
+  return Object.fromEntries(held.map((option) => [option.name, valueOf(option, values)]));
 }
 
 /** True when a value differs from the option's default, which is worth a hint while the option is folded away. */

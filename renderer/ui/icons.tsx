@@ -161,6 +161,7 @@ export const ShieldIcon = icon(ShieldCheck);
 export const ShrinkIcon = icon(Shrink);
 export const SignIcon = icon(Signature);
 export const SplitIcon = icon(Split, 'upside-down');
+export const SignatureIcon = icon(Signature);
 export const StampIcon = icon(Stamp);
 export const TagIcon = icon(Tag);
 export const UnlockIcon = icon(LockOpen);

@@ -12,6 +12,7 @@ import { SignatureSummary } from '../../../contract/signature-summary.js';
 import { languages } from '../../../contract/languages.js';
 import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
+import { SignatureInk } from '../../../contract/signatures.js';
 import { PageTables } from '../../../contract/tables.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { Job, JobSecrets, ResultFormatId } from './job.js';
@@ -84,6 +85,8 @@ export const PageFactsRequest = z.object({
   signatures: z.boolean().optional(),
   /** Asks in place of the picture for the fields of a PDF form. */
   fields: z.boolean().optional(),
+  /** Asks in place of the picture for the ink of a signature, whose picture the file is. */
+  ink: z.object({ takesGround: z.boolean() }).optional(),
   /** Asks in place of the picture for what a comparison found, of its result. */
   changes: z.boolean().optional(),
   /**
@@ -129,6 +132,8 @@ export const PageView = z.object({
   signatures: SignatureSummary.nullable().optional(),
   /** Absent when they were not asked for. */
   fields: DocumentFields.optional(),
+  /** Absent when it was not asked for. */
+  ink: SignatureInk.optional(),
   /** Null for what is no result of a comparison; absent when they were not asked for. */
   changes: ShownChanges.nullable().optional(),
 });

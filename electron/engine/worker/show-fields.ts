@@ -9,6 +9,7 @@ import {
   type FormWidget,
   type PdfForm,
 } from '../pdf-blocks/forms/read-form.js';
+import { emptySignatureFields } from '../pdf-blocks/forms/signature-fields.js';
 import { readSignedForm } from '../pdf-blocks/forms/signed-form.js';
 import { geometryOf, partOfShown, readBox } from '../pdf-blocks/pages/page-box.js';
 import { Pdf } from '../pdf-core/pdf/index.js';
@@ -38,7 +39,12 @@ export async function showFields(path: string, password: string | undefined): Pr
 function fieldsOf(pdf: Pdf, form: PdfForm, isClosed: boolean, locked: ReadonlySet<string>): DocumentFields {
   const fields = form.fields.flatMap((field) => describe(field, locked.has(field.name), pdf) ?? []);
   const problem = form.xfa === 'dynamic' ? 'form_xfa' : isClosed ? 'form_certified' : null;
-  return { fields: fields.slice(0, maxFields), count: fields.length, problem };
+  return {
+    fields: fields.slice(0, maxFields),
+    count: fields.length,
+    problem,
+    signatures: unsigned(pdf, form),
+  };
 }
 
 function describe(field: FillableField, isLocked: boolean, pdf: Pdf): DocumentField | null {
@@ -71,6 +77,16 @@ function describe(field: FillableField, isLocked: boolean, pdf: Pdf): DocumentFi
     page: field.widgets.find(({ page }) => page !== null)?.page ?? null,
     places: field.widgets.slice(0, maxPlaces).flatMap((widget) => placeOf(widget, pdf) ?? []),
   };
+}
+
+/** Signature fields that wait for a signature. */
+function unsigned(pdf: Pdf, { fields }: PdfForm): DocumentFields['signatures'] {
+  return emptySignatureFields(pdf, fields)
+    .slice(0, maxFields)
+    .flatMap(({ name, widget }) => {
+      const place = placeOf(widget, pdf);
+      return place ? [{ name, ...place }] : [];
+    });
 }
 
 function placeOf({ reference, page }: FormWidget, pdf: Pdf): DocumentField['places'][number] | null {

@@ -21,6 +21,7 @@ const wishes: Values = {
   crop_top: 5,
   report: false,
   invoice_xml: join(import.meta.dirname, '../../../assets/samples/invoice.xml'),
+  signature: join(import.meta.dirname, '../../../assets/samples/mark.svg'),
 };
 /** What only one operation is asked for: options of others have the same name. */
 const ownWishes: Partial<Record<OperationId, Values>> = { 'protect-pdf': { open_password: 'kite' } };

@@ -196,6 +196,7 @@ const wishes: Partial<Record<PdfToolId, Record<string, string | number | boolean
   'watermark-pdf': { watermark_text: 'KITE' },
   'edit-metadata': { title: 'Kites' },
   'redact-pdf': { redact_words: 'Kite' },
+  'add-signature': { signature: join(import.meta.dirname, '../../../assets/samples/mark.svg') },
 };
 
 /** PDF/A has a test of its own for such files. */

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasKeyring, keyringForAll, lockKeyring } from '../testing/keyring.js';
-import { openTokens, type Keychain } from './keychain.js';
+import type { Keychain } from '../../systems/keychain.js';
+import { openTokens } from './keychain.js';
 
 const home = keyringForAll();
 

@@ -1,13 +1,7 @@
 /** Where tokens are: in the keychain of the operating system, and nowhere else on disk. */
 import { randomUUID } from 'node:crypto';
 import { readServiceId, ServiceError, serviceIdOf, type ServiceId } from '../../../contract/index.js';
-
-/** What is used of keytar. */
-export interface Keychain {
-  getPassword(service: string, account: string): Promise<string | null>;
-  setPassword(service: string, account: string, password: string): Promise<void>;
-  deletePassword(service: string, account: string): Promise<boolean>;
-}
+import { keychainName, loadKeychain, type Keychain } from '../../systems/keychain.js';
 
 /** The memory of this process, until it ends; `session_locked`: there is a keychain, and it is locked. */
 type KeychainPlace = 'session' | 'session_locked';
@@ -37,17 +31,6 @@ export interface TokenKeeper {
   state(): Promise<KeychainState>;
 }
 
-/** Under this name the keychain's own program lists what is Platen's. */
-const keychainName = 'Platen';
-
-/**
- * Loaded for those alone who need it: on a system without libsecret loading fails, and everything else must work there.
- */
-async function loadKeytar(): Promise<Keychain> {
-  const { default: keytar } = await import('keytar');
-  return keytar;
-}
-
 /** What people copy along with a token: the header it is sent in, white space and marks that are not seen, quotes. */
 const around = /^[\s\p{Cf}"'`]*(?:authorization\s*:\s*)?(?:bearer\s+)?["'`]?|[\s\p{Cf}"'`]+$/giu;
 
@@ -63,7 +46,7 @@ export function readToken(text: string): string {
  * Opens the tokens of this process.
  * @param load gives the keychain
  */
-export function openTokens(load: () => Promise<Keychain> = loadKeytar): TokenKeeper {
+export function openTokens(load: () => Promise<Keychain> = loadKeychain): TokenKeeper {
   return new Tokens(load);
 }
 

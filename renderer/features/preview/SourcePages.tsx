@@ -9,6 +9,8 @@ import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { FieldFrames } from './FieldFrames.js';
 import { MarginBox } from './MarginBox.js';
+import { SignatureBox } from './SignatureBox.js';
+import type { SignatureFields } from './signature-fields.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
 import type { MarginFields } from './margin-fields.js';
 import { PreviewHead } from './PreviewHead.js';
@@ -19,6 +21,8 @@ interface SourcePagesProps {
   readonly row: ListedDocument;
   /** What is cut off at its sides; null where nothing is. */
   readonly margins: MarginFields | null;
+  /** The picture of a signature that is placed on it; null where there is none. */
+  readonly signature: SignatureFields | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
   /** The panel shows the fields of its form. */
@@ -28,7 +32,8 @@ interface SourcePagesProps {
 }
 
 /** A document as it was given. */
-export function SourcePages({ row, margins, note = null, isForm, onTurned }: SourcePagesProps): ReactElement {
+export function SourcePages(props: SourcePagesProps): ReactElement {
+  const { row, margins, signature, note = null, isForm, onTurned } = props;
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -68,7 +73,16 @@ export function SourcePages({ row, margins, note = null, isForm, onTurned }: Sou
         over={
           isForm
             ? (drawn) => <FieldFrames row={row} page={drawn} />
-            : margins && size && <MarginBox size={size} fields={margins} />
+            : signature && source && view.count !== null
+              ? (drawn) => (
+                  <SignatureBox
+                    {...{ row, source }}
+                    page={drawn}
+                    count={view.count ?? drawn}
+                    fields={signature}
+                  />
+                )
+              : margins && size && <MarginBox size={size} fields={margins} />
         }
         instead={view.problem && <WhyNot problem={view.problem} row={row} />}
       />

@@ -10,7 +10,9 @@ import { Choice } from '../../ui/Choice.js';
 import { OptionPicture } from '../../ui/OptionPicture.js';
 import { PlaceChoice } from '../../ui/PlaceChoice.js';
 import { Switch } from '../../ui/Switch.js';
+import { AreaField } from './AreaField.js';
 import { FileField } from './FileField.js';
+import { SignatureField } from './SignatureField.js';
 import { LimitField, NumberField } from './NumberField.js';
 import { RangesField, WrittenField } from './WrittenField.js';
 import type { OptionFieldProps } from './field.js';
@@ -38,10 +40,16 @@ export function OptionField(props: OptionFieldProps): ReactElement {
     case 'number':
       return props.option.display?.off ? <LimitField {...props} /> : <NumberField {...props} />;
     case 'file':
-      return <FileField {...props} />;
+      // A workflow of one's own takes a file that is still there the next time.
+      return props.ofDocuments && props.option.display?.form === 'signature' ? (
+        <SignatureField {...props} />
+      ) : (
+        <FileField {...props} />
+      );
     case 'page_ranges':
       return <RangesField {...props} />;
     default:
+      if (props.ofDocuments && props.option.display?.form === 'area') return <AreaField {...props} />;
       return <WrittenField {...props} />;
   }
 }

@@ -101,6 +101,7 @@ const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
   shield: 'shield',
   shrink: 'small',
   sign: 'lock',
+  signature: 'stamp',
   slides: 'slides',
   split: 'split',
   stamp: 'stamp',
