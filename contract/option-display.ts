@@ -17,6 +17,10 @@ export const optionForms = [
   'signature',
   /** A rectangle on a page, which is moved there. */
   'area',
+  /** Rectangles that are drawn on pages. */
+  'areas',
+  /** Those of a list of finds that stay. */
+  'finds',
 ] as const;
 
 /** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */

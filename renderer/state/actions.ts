@@ -45,6 +45,7 @@ import { allowNetwork } from './network.js';
 import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
 import { firstValues, heldValues, rememberedValues } from './options.js';
+import { forgetMarks, markOptions } from './redact-marks.js';
 import { placeOption } from './signature-values.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
@@ -330,8 +331,12 @@ async function startNow(): Promise<void> {
 function forgetSharedForm(): void {
   const ready = submission();
   if (!ready) return;
-  for (const option of [formOption(ready.workflow, ready.options), placeOption(ready.options)])
-    if (option) setValue(workflowKey(ready.workflow), option.name, '');
+  const key = workflowKey(ready.workflow);
+  const marks = markOptions(key, ready.options);
+  const form = formOption(ready.workflow, ready.options);
+  for (const option of [form, placeOption(ready.options), marks?.areas, marks?.keep])
+    if (option) setValue(key, option.name, '');
+  forgetMarks();
 }
 
 /**

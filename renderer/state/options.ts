@@ -18,9 +18,12 @@ export interface ValueProblem {
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
-/** The values of a form belong to its document, as a place on its pages does, and a drawn signature is gone with the session. */
-const isOfForm = ({ display }: Option): boolean =>
-  display?.form === 'fields' || display?.form === 'area' || display?.form === 'signature';
+/** A place on the pages of a document, or a signature that is gone with the session. */
+const isOfPages = ({ display }: Option): boolean =>
+  ['area', 'areas', 'finds', 'signature'].includes(display?.form ?? '');
+
+/** The values of a form belong to its document, as places on its pages do, and are written into no settings. */
+const isOfForm = (option: Option): boolean => option.display?.form === 'fields' || isOfPages(option);
 
 /** Pages belong to the documents of one submission. */
 const isPlan = (option: Option): boolean => option.type === 'page_plan';
@@ -195,9 +198,9 @@ export function rememberedValues(options: readonly Option[], values: OptionValue
   );
 }
 
-/** Values that belong to the documents on screen, for as long as these are there: a signature, and its place. */
+/** Values that belong to the documents on screen, for as long as these are there: a signature, places on pages. */
 export function heldValues(options: readonly Option[], values: OptionValues): OptionValues {
-  const held = options.filter(({ display }) => display?.form === 'area' || display?.form === 'signature');
+  const held = options.filter(isOfPages);
   return Object.fromEntries(held.map((option) => [option.name, valueOf(option, values)]));
 }
 

@@ -35,7 +35,7 @@ export const redactOptions = defineOptions({
     description:
       'page:x,y,width,height in points from the upper left, separated by semicolons. Example: 1:72,90,200,30',
     advanced: true,
-    display: { group: 'text' },
+    display: { form: 'areas', group: 'text' },
   },
   redact_mark: {
     type: 'select',
@@ -79,7 +79,7 @@ export const redactOptions = defineOptions({
     label: 'Places that stay',
     description: 'Their names in the list of places, separated by semicolons.',
     advanced: true,
-    display: { group: 'text' },
+    display: { form: 'finds', group: 'text' },
   },
   redact_result: {
     type: 'select',

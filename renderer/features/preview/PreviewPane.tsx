@@ -11,6 +11,7 @@ import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
+import { redactFields } from '../../shared/documents/redact-fields.js';
 import { signatureFields } from './signature-fields.js';
 import { ResultPages } from './ResultPages.js';
 import { SourcePages } from './SourcePages.js';
@@ -24,8 +25,9 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const chosen = usePreviewState((state) => state.side);
   const margins = marginFields(convert);
   const signature = signatureFields(convert);
+  const redact = redactFields(convert);
   // A box that is drawn on the document is what one looks at first.
-  const side = chosen ?? (margins || signature ? 'source' : 'result');
+  const side = chosen ?? (margins || signature || redact ? 'source' : 'result');
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   const idle = useLivePreview((live) => (live.preview ? null : live.idle));
@@ -67,7 +69,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
-    <SourcePages {...{ row, margins, signature, isForm }} note={why} onTurned={follow} />
+    <SourcePages {...{ row, margins, signature, redact, isForm }} note={why} onTurned={follow} />
   ) : (
     <ResultPages row={row} isForm={isForm && links.length === 0} />
   );

@@ -10,6 +10,8 @@ import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { FieldFrames } from './FieldFrames.js';
 import { MarginBox } from './MarginBox.js';
 import { SignatureBox } from './SignatureBox.js';
+import { RedactMarks } from './RedactMarks.js';
+import type { RedactFields } from '../../shared/documents/redact-fields.js';
 import type { SignatureFields } from './signature-fields.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
 import type { MarginFields } from './margin-fields.js';
@@ -23,6 +25,8 @@ interface SourcePagesProps {
   readonly margins: MarginFields | null;
   /** The picture of a signature that is placed on it; null where there is none. */
   readonly signature: SignatureFields | null;
+  /** What is marked on it to be removed; null where nothing is. */
+  readonly redact: RedactFields | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
   /** The panel shows the fields of its form. */
@@ -33,7 +37,7 @@ interface SourcePagesProps {
 
 /** A document as it was given. */
 export function SourcePages(props: SourcePagesProps): ReactElement {
-  const { row, margins, signature, note = null, isForm, onTurned } = props;
+  const { row, margins, signature, redact, note = null, isForm, onTurned } = props;
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -82,7 +86,9 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
                     fields={signature}
                   />
                 )
-              : margins && size && <MarginBox size={size} fields={margins} />
+              : redact && source
+                ? (drawn) => <RedactMarks {...{ row, source }} page={drawn} fields={redact} />
+                : margins && size && <MarginBox size={size} fields={margins} />
         }
         instead={view.problem && <WhyNot problem={view.problem} row={row} />}
       />

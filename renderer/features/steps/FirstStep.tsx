@@ -6,9 +6,11 @@ import { formOption } from '../../state/form-values.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
+import { redactFields } from '../../shared/documents/redact-fields.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { FirstOptions } from './FirstOptions.js';
 import { FormPanel } from './FormPanel.js';
+import { RedactPanel } from './RedactPanel.js';
 import { concernsAll, kindsOf } from './kinds.js';
 import { useSummary } from './step-summary.js';
 
@@ -25,8 +27,14 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
   const opened = useOpenStep() === 'first';
   const { workflow, options, values } = convert;
   const form = formOption(workflow, options);
-  // The fields of a form are drawn by themselves.
-  const others = useMemo(() => options.filter((option) => option !== form), [options, form]);
+  const redact = redactFields(convert);
+  const [areas, keep] = [redact?.options.areas, redact?.options.keep];
+  // The fields of a form are drawn by themselves, and so are marks on pages.
+  const others = useMemo(
+    () => options.filter((option) => option !== form && option !== areas && option !== keep),
+    [options, form, areas, keep],
+  );
+  const [row] = convert.ready;
   const isOpen = isAlone || opened;
   const name = workflow ? names.workflow(workflow) : '';
   const all = kindsOf(convert.ready);
@@ -60,10 +68,11 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
         <div className="step-body">
           {form && <FormPanel {...{ convert, option: form }} />}
           <FirstOptions
-            {...{ workflow, options: form ? others : options, values, all: all.join(' ') }}
+            {...{ workflow, options: form || redact ? others : options, values, all: all.join(' ') }}
             optionsError={convert.optionsError}
             service={convert.service}
           />
+          {redact && row && <RedactPanel key={row.id} row={row} {...redact} />}
         </div>
       )}
     </li>

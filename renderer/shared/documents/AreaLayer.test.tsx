@@ -85,10 +85,12 @@ describe('an area on a page', () => {
     draw(<Layer />);
     fireEvent.pointerDown(body(), at(300, 240));
     fireEvent.pointerMove(body(), at(340, 260));
-    expect(last.area).toEqual({ ...first, x: 120, y: 110 });
+    expect(last.area.x).toBeCloseTo(120);
+    expect(last.area.y).toBeCloseTo(110);
     fireEvent.pointerUp(body(), at(340, 260));
     fireEvent.pointerMove(body(), at(600, 600));
-    expect(last.area).toEqual({ ...first, x: 120, y: 110 });
+    expect(last.area.x).toBeCloseTo(120);
+    expect(last.area.y).toBeCloseTo(110);
     expect(onDraw).not.toHaveBeenCalled();
   });
   it('is removed by its key', async () => {

@@ -25,7 +25,7 @@ import {
 import { shownLength } from '../../ui/lengths.js';
 
 /** A rectangle over a page. */
-interface LaidArea {
+export interface LaidArea {
   readonly id: string;
   /** Points from the top left of the page as it is shown. */
   readonly area: AreaBox;

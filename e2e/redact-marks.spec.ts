@@ -1,0 +1,87 @@
+/** What is redacted is marked on the pages: finds that stay by a press, and areas that are drawn. */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { expect, test } from './app.js';
+import { drop, isAccessible, pick, picture, placeOf } from './steps.js';
+
+const run = promisify(execFile);
+const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const finds = (page: Page) => page.getByRole('listbox', { name: 'Places that are removed' });
+const layer = (page: Page, at: number) => pane(page).getByRole('group', { name: `Marks on page ${at}` });
+const ended = (page: Page) => expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+
+async function letter(folder: string): Promise<string> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle('Kite and others');
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const pages = [
+    ['Dear Mrs Kite,', 'your account is settled. Kite Ltd is grateful.', 'The number of the case is 4711.'],
+    ['Another page of Kite.', 'Yours sincerely'],
+  ];
+  for (const lines of pages) {
+    const page = pdf.addPage([400, 300]);
+    lines.forEach((line, place) => page.drawText(line, { x: 40, y: 240 - place * 40, size: 16, font }));
+  }
+  const path = join(folder, 'Letter.pdf');
+  await writeFile(path, await pdf.save());
+  return path;
+}
+
+test('finds are listed and can stay, areas are drawn, and what is marked is gone from the result', async ({
+  platen: { page, folder },
+}) => {
+  await drop(page, [await letter(folder)]);
+  await pick(page, 'Redact');
+  await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
+  await expect(finds(page).getByRole('option')).toHaveCount(3);
+  await expect(page.getByText('3 places are removed')).toBeVisible();
+  await expect(finds(page).getByRole('option').nth(1)).toContainText('account is settled.');
+  await expect(page.getByRole('region', { name: 'What is removed' })).toContainText('Properties');
+  // Arrow keys lead through the finds and their pages, Space lets one stay.
+  await finds(page).getByRole('option').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(layer(page, 2)).toBeVisible();
+  await expect(layer(page, 2).getByRole('button', { name: 'Removed: Kite' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(layer(page, 2).getByRole('button', { name: 'Stays: Kite' })).toBeVisible();
+  await expect(page.getByText('2 places are removed, 1 stays')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(layer(page, 1)).toBeVisible();
+  // An area over a part of the number takes all of it.
+  const paper = await placeOf(layer(page, 1));
+  const at = (x: number, y: number) =>
+    [paper.x + (x / 400) * paper.width, paper.y + (y / 300) * paper.height] as const;
+  await page.mouse.move(...at(238, 132));
+  await page.mouse.down();
+  await page.mouse.move(...at(250, 140), { steps: 4 });
+  await page.mouse.up();
+  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(1);
+  await expect(finds(page).getByRole('option')).toHaveCount(4);
+  await expect(finds(page)).toContainText('4711');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page);
+    await picture(page, `redact-marks-${colorScheme}`);
+  }
+  // Taken back and brought again.
+  await layer(page, 1)
+    .getByRole('button', { name: /^Marked area/ })
+    .click();
+  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo last mark' }).click();
+  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(1);
+  await expect(finds(page)).toContainText('4711');
+
+  await page.getByRole('button', { name: 'Redact 1 document' }).click();
+  await ended(page);
+  const { stdout } = await run('pdftotext', ['-layout', join(folder, 'Letter-redacted.pdf'), '-']);
+  expect(stdout).not.toContain('4711');
+  expect(stdout).not.toContain('Mrs Kite');
+  expect(stdout).toContain('Another page of Kite.');
+  expect(stdout).toContain('The number of the case');
+});

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { ListBox, ListBoxItem, ListLayout, Virtualizer, type Selection } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { PageArea } from '../../../contract/page-areas.js';
+import type { ListedFind, RedactionList } from '../../../contract/redactions.js';
+import { useNames } from '../../i18n/names.js';
+import type { ListedDocument } from '../../state/documents.js';
+import { showPageOf, showSide } from '../../state/preview.js';
+import {
+  keepFinds,
+  lookAtFind,
+  removeArea,
+  useLookedFind,
+  useMarksUndo,
+  type MarkOptions,
+  type RedactMarks,
+} from '../../state/redact-marks.js';
+import { useRedactionList } from '../../state/redaction-list.js';
+import { useUndo } from '../../state/undo.js';
+import { Button } from '../../ui/Button.js';
+import { showItem } from '../../shared/documents/list-behind.js';
+
+interface RedactPanelProps {
+  readonly row: ListedDocument;
+  readonly options: MarkOptions;
+  readonly marks: RedactMarks;
+}
+
+const layoutOptions = { estimatedRowHeight: 54 };
+
+/** What would be removed: the finds with what is beside them, each of which can stay, and what hides in the document. */
+export function RedactPanel({ row, options, marks }: RedactPanelProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { list, isStale, isPartial, problem } = useRedactionList(row.id, options.keep.name);
+  const undo = useMarksUndo(options);
+  useUndo(undo);
+  useEffect(() => () => lookAtFind(null), []);
+  return (
+    <section className="redact-panel" aria-label={t('redact.label')}>
+      <h3>{t('redact.label')}</h3>
+      <p className="help">{t('redact.how')}</p>
+      {problem ? (
+        <p className="side-note warn" role="status">
+          {names.error(problem)}
+        </p>
+      ) : (
+        <p className="help num" role="status">
+          {list === null || isStale ? t('redact.searching') : summary(list)}
+          {isPartial && list !== null && !isStale ? ` ${t('redact.searching_images')}` : ''}
+        </p>
+      )}
+      {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}
+      {undo && (
+        <div className="signature-tools">
+          <Button look="link" small onPress={undo}>
+            {t('redact.undo')}
+          </Button>
+        </div>
+      )}
+      {list && list.hidden.length > 0 && (
+        <div className="redact-hidden">
+          <h4>{t('redact.hidden')}</h4>
+          <ul>
+            {list.hidden.map(({ kind, count }) => (
+              <li key={kind}>
+                {t(`redact.hidden_kind.${kind}`)} <span className="num">{count}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+
+  function summary({ finds, count }: RedactionList): string {
+    const kept = finds.filter(({ id }) => marks.keep.has(id)).length;
+    const goes = t('redact.count', { count: count - kept });
+    return kept === 0 ? goes : `${goes}, ${t('redact.count_kept', { count: kept })}`;
+  }
+}
+
+interface FindsProps extends RedactPanelProps {
+  readonly list: RedactionList;
+}
+
+/** The finds in the order of the pages: arrow keys go from one to the next and show it, Space lets it stay. */
+function Finds({ row, options, marks, list: { finds, count } }: FindsProps): ReactElement {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const looked = useLookedFind();
+  const listed = useMemo(() => finds.map(({ id }) => id), [finds]);
+  useEffect(() => {
+    if (looked !== null) showItem(list.current, looked);
+  }, [looked]);
+  const onSelection = (selection: Selection) => {
+    const goes = selection === 'all' ? new Set(listed) : new Set([...selection].map(String));
+    const unticked = finds.filter(({ id }) => !goes.has(id) && !marks.keep.has(id));
+    const [first] = unticked;
+    // An area that stays is no mark.
+    if (first?.kind === 'area' && unticked.length === 1) {
+      const place = areaPlace(marks.areas, first);
+      if (place >= 0) removeArea(options, marks, place);
+      return;
+    }
+    const stay = finds.filter(({ id, kind }) => !goes.has(id) && kind !== 'area').map(({ id }) => id);
+    keepFinds(options, marks, listed, new Set(stay));
+  };
+  const look = ({ id, page }: ListedFind) => {
+    lookAtFind(id);
+    showSide('source');
+    showPageOf(row.id, page);
+  };
+  return (
+    <>
+      <div className="list-box redact-list">
+        <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
+          <ListBox
+            ref={list}
+            className="list"
+            aria-label={t('redact.finds')}
+            items={finds}
+            dependencies={[marks, looked]}
+            selectionMode="multiple"
+            selectionBehavior="toggle"
+            selectedKeys={listed.filter((id) => !marks.keep.has(id))}
+            onSelectionChange={onSelection}
+            escapeKeyBehavior="none"
+          >
+            {(find) => (
+              <ListBoxItem
+                id={find.id}
+                className={`redact-row ${find.id === looked ? 'looked' : ''}`}
+                textValue={find.text}
+                aria-label={t('redact.find', {
+                  text: find.text,
+                  page: find.page,
+                  before: find.before,
+                  after: find.after,
+                })}
+                onFocus={() => look(find)}
+              >
+                {({ isSelected }) => (
+                  <>
+                    <span className={`redact-check ${isSelected ? 'on' : ''}`} aria-hidden="true" />
+                    <span className="redact-context" dir="auto">
+                      <span>{find.before}</span> <b>{find.text === '' ? t('redact.area') : find.text}</b>
+                      {/^[.,;:!?)]/.test(find.after) ? '' : ' '}
+                      <span>{find.after}</span>
+                    </span>
+                    <span className="num redact-page">{find.page}</span>
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
+      </div>
+      {count > finds.length && (
+        <p className="side-note">{t('changes.first_only', { count: finds.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** Points by which the list and the option may differ: both are rounded, and the list ends at the page. */
+const tolerance = 1;
+
+/** The place of a find among the areas that were drawn; -1 for none. */
+const areaPlace = (areas: readonly PageArea[], { page, boxes: [box] }: ListedFind): number =>
+  areas.findIndex(
+    (area) =>
+      box !== undefined &&
+      area.page === page &&
+      Math.abs(Math.max(area.x, 0) - box.x) <= tolerance &&
+      Math.abs(Math.max(area.y, 0) - box.y) <= tolerance,
+  );

@@ -1,0 +1,89 @@
+/** What is marked for redaction: areas that were drawn on pages, and finds that stay. Both are options of the workflow. */
+import { createStore, useStore } from 'zustand';
+import { readAreas, writeAreas, type PageArea } from '../../contract/page-areas.js';
+import type { Option, OptionValues } from '../../contract/workflow.js';
+import { setValue, uiStore } from './ui.js';
+
+/** The options of a workflow that marks are written into. */
+export interface MarkOptions {
+  /** Key of the workflow. */
+  readonly key: string;
+  readonly areas: Option;
+  readonly keep: Option;
+}
+
+/** Null for a workflow that takes no marks. @param key of the workflow */
+export function markOptions(key: string, options: readonly Option[]): MarkOptions | null {
+  const [areas, keep] = (['areas', 'finds'] as const).map((form) =>
+    options.find(({ display }) => display?.form === form),
+  );
+  return areas && keep ? { key, areas, keep } : null;
+}
+
+export interface RedactMarks {
+  readonly areas: readonly PageArea[];
+  /** Ids of finds that stay. */
+  readonly keep: ReadonlySet<string>;
+}
+
+/** What the values say; what cannot be read is none. */
+export const marksIn = (values: OptionValues, { areas, keep }: MarkOptions): RedactMarks => ({
+  areas: readAreas(values[areas.name] ?? '') ?? [],
+  keep: new Set((values[keep.name] ?? '').split(/[;,\s]+/).filter((id) => id !== '')),
+});
+
+/** The values before each change, the newest last. */
+const historyStore = createStore<{ readonly before: readonly (readonly [areas: string, keep: string])[] }>(
+  () => ({
+    before: [],
+  }),
+);
+/** More steps than this nobody takes back. */
+const maxSteps = 200;
+
+const write = ({ key, areas, keep }: MarkOptions, marks: RedactMarks): void => {
+  const values = uiStore.getState().values[key] ?? {};
+  const now = [values[areas.name] ?? '', values[keep.name] ?? ''] as const;
+  historyStore.setState(({ before }) => ({ before: [...before, now].slice(-maxSteps) }));
+  setValue(key, areas.name, writeAreas(marks.areas));
+  setValue(key, keep.name, [...marks.keep].join(';'));
+};
+
+export const addArea = (options: MarkOptions, marks: RedactMarks, area: PageArea): void =>
+  write(options, { ...marks, areas: [...marks.areas, area] });
+
+/** @param place among the areas */
+export const removeArea = (options: MarkOptions, marks: RedactMarks, place: number): void =>
+  write(options, { ...marks, areas: marks.areas.filter((_, at) => at !== place) });
+
+/** Takes finds out of what is removed, and puts all others back into it. @param listed ids that are listed */
+export const keepFinds = (
+  options: MarkOptions,
+  marks: RedactMarks,
+  listed: readonly string[],
+  kept: ReadonlySet<string>,
+): void => {
+  // Finds that the list does not have now, of words that were changed, stay as they were.
+  const others = [...marks.keep].filter((id) => !listed.includes(id));
+  write(options, { ...marks, keep: new Set([...others, ...listed.filter((id) => kept.has(id))]) });
+};
+
+/** Takes the last change back; null while there is none. */
+export function useMarksUndo({ key, areas, keep }: MarkOptions): (() => void) | null {
+  const last = useStore(historyStore, ({ before }) => before.at(-1));
+  if (!last) return null;
+  return () => {
+    historyStore.setState(({ before }) => ({ before: before.slice(0, -1) }));
+    setValue(key, areas.name, last[0]);
+    setValue(key, keep.name, last[1]);
+  };
+}
+
+/** The marks belong to documents that are not there any more. */
+export const forgetMarks = (): void => historyStore.setState({ before: [] });
+
+/** The find that is looked at: in the list, and on its page. */
+const lookedStore = createStore<{ readonly id: string | null }>(() => ({ id: null }));
+
+export const lookAtFind = (id: string | null): void => lookedStore.setState({ id });
+export const useLookedFind = (): string | null => useStore(lookedStore, ({ id }) => id);
