@@ -157,11 +157,13 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await expect(page.getByRole('heading', { name: 'Drop documents here', exact: true })).toBeVisible();
   await expect(page.getByText('No workflow found for “zzzz”.')).toBeVisible();
   await expect(page.locator('.task')).toHaveCount(3);
-  // What Platen does not do is said, with what comes nearest.
   await page.keyboard.press('Control+A');
   await page.keyboard.type('sign');
-  await expect(page.locator('.nothing-found')).toHaveText(/^Platen does not draw signatures\./);
-  await expect(page.locator('.task').first()).toHaveAccessibleName(/Watermark/);
+  await expect(page.locator('.task').first()).toHaveAccessibleName(/Add signature/);
+  // What Platen does not do is said, with what comes nearest.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('edit text');
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen /);
   await isAccessible(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -6,7 +6,6 @@ import { lackingIn, withoutMistaken } from './lacking.js';
 /** What somebody types who wants what Platen does not do. */
 const said = {
   en: {
-    sign: 'sign a contract',
     unmark: 'remove the watermark',
     send: 'share',
     print: 'print pdf',
@@ -16,7 +15,6 @@ const said = {
     office: 'excel to word',
   },
   nl: {
-    sign: 'handtekening zetten',
     unmark: 'watermerk weghalen',
     send: 'versturen',
     print: 'afdrukken',
@@ -26,7 +24,6 @@ const said = {
     office: 'excel naar word',
   },
   de: {
-    sign: 'Unterschreiben',
     unmark: 'Wasserzeichen entfernen',
     send: 'verschicken',
     print: 'PDF drucken',
@@ -36,7 +33,6 @@ const said = {
     office: 'Excel in Word',
   },
   fr: {
-    sign: 'signer le contrat',
     unmark: 'supprimer le filigrane',
     send: 'envoyer',
     print: 'imprimer',
@@ -46,7 +42,6 @@ const said = {
     office: 'excel en word',
   },
   es: {
-    sign: 'firmar un documento',
     unmark: 'quitar la marca de agua',
     send: 'enviar',
     print: 'imprimir',
@@ -56,7 +51,6 @@ const said = {
     office: 'excel a word',
   },
   it: {
-    sign: 'firmare',
     unmark: 'togliere la filigrana',
     send: 'inviare',
     print: 'stampare',
@@ -66,7 +60,6 @@ const said = {
     office: 'excel in word',
   },
   pt: {
-    sign: 'assinar',
     unmark: 'tirar a marca d’água',
     send: 'enviar',
     print: 'imprimir',
@@ -100,12 +93,6 @@ const done = {
 describe.each(languages)('what Platen does not do, in %s', (language) => {
   const names = namesIn(language);
   const phrases = said[language];
-  it('is said with what comes nearest', () => {
-    const lacking = lackingIn(phrases.sign, 'add-signature', names);
-    expect(lacking?.says).toContain(names.workflow({ key: 'add-signature', name: '' }));
-    expect(lacking?.says).toContain(names.workflow({ key: 'pdf-information', name: '' }));
-    expect(lacking?.instead).toBeNull();
-  });
   it('is said alone where nothing comes near, whatever a search takes it for', () => {
     for (const lack of ['unmark', 'make', 'rename'] as const)
       for (const best of ['compress-pdf', 'remove-blank-pages', undefined])
@@ -129,8 +116,6 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
       expect(lackingIn(phrase, 'add-signature', names)?.says, phrase).toMatch(/^[^{}]{20,}$/);
   });
   it('is not said of what is there', () => {
-    // A search for whether a document is signed finds the report that tells.
-    expect(lackingIn(phrases.sign, 'pdf-information', names)).toBeNull();
     for (const task of ['compress-pdf', 'organise-pdf', 'watermark-pdf', 'pdf-to-word', 'unprotect-pdf'])
       expect(lackingIn(names.workflow({ key: task, name: '' }), task, names), task).toBeNull();
     for (const phrase of done[language]) expect(lackingIn(phrase, 'pdf-to-word', names), phrase).toBeNull();

@@ -5,8 +5,6 @@ import { phraseOf } from './workflow-search.js';
 interface Lack {
   /** Keys of the workflows that come nearest, the nearest first. */
   readonly nearest: readonly string[];
-  /** True where it is shown only for a search that finds the nearest first: another first result is what the person asked for. */
-  readonly isOfNearest?: boolean;
 }
 
 /** The missing things. Of several in one search, the first is shown. */
@@ -80,7 +78,6 @@ export function lackingIn(
 ): Lacking | null {
   const [name, lack] = entries.find(([one]) => speaksOf(search, names.lackingWords(one))) ?? [];
   if (name === undefined || lack === undefined) return null;
-  if (lack.isOfNearest && best !== lack.nearest[0]) return null;
   const titles = Object.entries(named).map(([of, key]) => [of, names.workflow({ key, name: key })]);
   return {
     says: names.lackingSays(name, Object.fromEntries(titles) as Record<string, string>),

@@ -7,6 +7,7 @@ import {
   ArrowDown,
   ArrowLeft,
   ArrowUp,
+  BadgeCheck,
   BookOpen,
   CalendarDays,
   Check,
@@ -36,7 +37,6 @@ import {
   Image,
   Info,
   Layers2,
-  SquarePen,
   LayoutGrid,
   ListOrdered,
   Lock,
@@ -47,8 +47,8 @@ import {
   Paperclip,
   Play,
   Plus,
-  Printer,
   Presentation,
+  Printer,
   Redo2,
   RotateCcw,
   RotateCw,
@@ -61,6 +61,7 @@ import {
   Shrink,
   Signature,
   Split,
+  SquarePen,
   Stamp,
   Star,
   Table2,
@@ -159,7 +160,7 @@ export const ResizeIcon = icon(Scaling);
 export const ScanIcon = icon(ScanText);
 export const ShieldIcon = icon(ShieldCheck);
 export const ShrinkIcon = icon(Shrink);
-export const SignIcon = icon(Signature);
+export const SignIcon = icon(BadgeCheck);
 export const SplitIcon = icon(Split, 'upside-down');
 export const SignatureIcon = icon(Signature);
 export const StampIcon = icon(Stamp);
