@@ -18,7 +18,7 @@ import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { multiply, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { signatureOptions, type SignatureOptions } from './options.js';
-import { placeOf, signedPages, type SignaturePlace } from './place.js';
+import { placeOf, signedPages, type InkPlace } from './place.js';
 
 /** The font size at which the line is drawn; it is scaled to its place. */
 const nominal = 100;
@@ -66,7 +66,7 @@ const signatureTool: PdfTool = {
 
 /** Said once, for a damaged document is worked on twice. */
 interface SignatureNotes {
-  place: SignaturePlace | null;
+  place: InkPlace | null;
   /** Pages on which the rectangle had to be moved. */
   moved: number[];
 }

@@ -9,7 +9,7 @@ import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-rang
 import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import type { SignatureOptions } from './options.js';
 
-export interface SignaturePlace {
+export interface InkPlace {
   readonly area: PageArea;
   /** The name of the empty signature field it goes into; null for none. */
   readonly field: string | null;
@@ -27,7 +27,7 @@ export function placeOf(
   picture: AreaSize,
   sizes: readonly AreaSize[],
   pdf: Pdf,
-): SignaturePlace {
+): InkPlace {
   const [chosen] = readAreas(options.signature_place) ?? [];
   if (chosen) {
     const size = sizes[chosen.page - 1];
@@ -42,7 +42,7 @@ export function placeOf(
 }
 
 /** The first signature field that waits for a signature. */
-function emptyField(pdf: Pdf, sizes: readonly AreaSize[]): Omit<SignaturePlace, 'isUsual'> | null {
+function emptyField(pdf: Pdf, sizes: readonly AreaSize[]): Omit<InkPlace, 'isUsual'> | null {
   for (const { name, widget } of emptySignatureFields(pdf, readForm(pdf, pdf.pages).fields)) {
     const { page } = widget;
     const node = pdf.dictionary(pdf.pages[page - 1]);
