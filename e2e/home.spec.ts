@@ -191,7 +191,7 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await expect(workflow).toHaveValue('Make smaller');
   // The list of workflows says the same of what is lacking.
   for (const [typed, first] of [
-    ['sign', /^Watermark/],
+    ['edit text', /^PDF to Word/],
     ['translate', /^PDF to Word/],
   ] as const) {
     await page.keyboard.press('Control+K');
