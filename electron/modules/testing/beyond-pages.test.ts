@@ -83,6 +83,7 @@ function facts(path: string) {
   const json = JSON.parse(
     execFileSync('qpdf', ['--json=2', '--json-stream-data=inline', '--decode-level=generalized', path], {
       encoding: 'utf8',
+      maxBuffer: 64 << 20,
     }),
   ) as {
     qpdf: [
