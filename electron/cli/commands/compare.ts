@@ -2,30 +2,31 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
+import { withReportFlags } from '../base/report-flags.js';
 import type { CompareFlags } from '../conversion/compare.js';
 import type * as Compare from '../conversion/compare.js';
 
 export function defineCompare(command: Command, context: CommandContext): void {
   const { say } = context;
   const words = new ChainWords();
-  command
-    .argument('<old>', say('the older document'))
-    .argument('<new>', say('the newer document'))
-    .option(
-      '-o, --option <name=value>',
-      say('an option of the workflow; can be repeated; see “platen options”'),
-      words.option,
-    )
-    .addOption(
-      new Option(
-        '--out <path>',
-        say('write the newer document with marks (report.pdf), a list (report.html) or data (report.json)'),
-      ).conflicts('json'),
-    )
-    .option('--password-stdin', say('read the password of protected files from standard input'))
-    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
-    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
-    .option('--json', say('write only one JSON object to standard output'))
+  withReportFlags(
+    command
+      .argument('<old>', say('the older document'))
+      .argument('<new>', say('the newer document'))
+      .option(
+        '-o, --option <name=value>',
+        say('an option of the workflow; can be repeated; see “platen options”'),
+        words.option,
+      )
+      .addOption(
+        new Option(
+          '--out <path>',
+          say('write the newer document with marks (report.pdf), a list (report.html) or data (report.json)'),
+        ).conflicts('json'),
+      )
+      .option('--password-stdin', say('read the password of protected files from standard input')),
+    context,
+  )
     .addHelpText(
       'after',
       `

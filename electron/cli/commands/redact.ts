@@ -2,34 +2,37 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
+import { withReportFlags } from '../base/report-flags.js';
 import type { RedactFlags } from '../conversion/redact.js';
 import type * as Redact from '../conversion/redact.js';
 
 export function defineRedact(command: Command, context: CommandContext): void {
   const { say } = context;
   const words = new ChainWords();
-  command
-    .argument('<file>', say('the PDF'))
-    .option('--words <file>', say('a text file with the words to remove, one a line'))
-    .option('--patterns <list>', say('kinds of numbers to remove too, such as iban,card,email,phone,date'))
-    .option(
-      '--areas <list>',
-      say('areas to remove, as page:x,y,width,height in points from the upper left; separated by semicolons'),
-    )
-    .option('--list', say('remove nothing, and list what would be removed'))
-    .option('--keep <list>', say('names of places in that list that stay'))
-    .addOption(
-      new Option('--report <file>', say('write what was found where to this JSON file')).conflicts('list'),
-    )
-    .option(
-      '-o, --option <name=value>',
-      say('an option of the workflow; can be repeated; see “platen options”'),
-      words.option,
-    )
-    .option('--password-stdin', say('read the password of protected files from standard input'))
-    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
-    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
-    .option('--json', say('write only one JSON object to standard output'))
+  withReportFlags(
+    command
+      .argument('<file>', say('the PDF'))
+      .option('--words <file>', say('a text file with the words to remove, one a line'))
+      .option('--patterns <list>', say('kinds of numbers to remove too, such as iban,card,email,phone,date'))
+      .option(
+        '--areas <list>',
+        say(
+          'areas to remove, as page:x,y,width,height in points from the upper left; separated by semicolons',
+        ),
+      )
+      .option('--list', say('remove nothing, and list what would be removed'))
+      .option('--keep <list>', say('names of places in that list that stay'))
+      .addOption(
+        new Option('--report <file>', say('write what was found where to this JSON file')).conflicts('list'),
+      )
+      .option(
+        '-o, --option <name=value>',
+        say('an option of the workflow; can be repeated; see “platen options”'),
+        words.option,
+      )
+      .option('--password-stdin', say('read the password of protected files from standard input')),
+    context,
+  )
     .addHelpText(
       'after',
       `

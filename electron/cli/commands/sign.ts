@@ -2,48 +2,49 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
+import { withReportFlags } from '../base/report-flags.js';
 import type { SignFlags } from '../conversion/sign.js';
 import type * as Sign from '../conversion/sign.js';
 
 export function defineSign(command: Command, context: CommandContext): void {
   const { say } = context;
   const words = new ChainWords();
-  command
-    .argument('<file>', say('the PDF'))
-    .option('--certificate <file>', say('the certificate file with the private key (.p12 or .pfx)'))
-    .option('--password-stdin', say('read the password of the certificate file from standard input'))
-    .option('--reason <text>', say('why it is signed'))
-    .option('--location <text>', say('where it is signed'))
-    .option(
-      '--visible <place>',
-      say('show the signature there: page:x,y,width,height in points from the top left'),
-    )
-    .addOption(
-      new Option(
-        '--level <level>',
-        say('B-B (default), B-T with a time stamp, or B-LT with revocation data, too'),
-      ).choices(['B-B', 'B-T', 'B-LT']),
-    )
-    .option(
-      '--time-server <url>',
-      say('the time server for B-T and B-LT; only a hash of the signature is sent to it'),
-    )
-    .option('--field <name>', say('the empty signature field to sign in (default: a new one)'))
-    .addOption(
-      new Option(
-        '--certify <number>',
-        say('certify the document: 1 allows no changes, 2 filling in and signing, 3 also comments'),
-      ).choices(['1', '2', '3']),
-    )
-    .option('--out <path>', say('folder or file name for the result (default: next to the PDF)'))
-    .option(
-      '-o, --option <name=value>',
-      say('an option of the workflow; can be repeated; see “platen options”'),
-      words.option,
-    )
-    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
-    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
-    .option('--json', say('write only one JSON object to standard output'))
+  withReportFlags(
+    command
+      .argument('<file>', say('the PDF'))
+      .option('--certificate <file>', say('the certificate file with the private key (.p12 or .pfx)'))
+      .option('--password-stdin', say('read the password of the certificate file from standard input'))
+      .option('--reason <text>', say('why it is signed'))
+      .option('--location <text>', say('where it is signed'))
+      .option(
+        '--visible <place>',
+        say('show the signature there: page:x,y,width,height in points from the top left'),
+      )
+      .addOption(
+        new Option(
+          '--level <level>',
+          say('B-B (default), B-T with a time stamp, or B-LT with revocation data, too'),
+        ).choices(['B-B', 'B-T', 'B-LT']),
+      )
+      .option(
+        '--time-server <url>',
+        say('the time server for B-T and B-LT; only a hash of the signature is sent to it'),
+      )
+      .option('--field <name>', say('the empty signature field to sign in (default: a new one)'))
+      .addOption(
+        new Option(
+          '--certify <number>',
+          say('certify the document: 1 allows no changes, 2 filling in and signing, 3 also comments'),
+        ).choices(['1', '2', '3']),
+      )
+      .option('--out <path>', say('folder or file name for the result (default: next to the PDF)'))
+      .option(
+        '-o, --option <name=value>',
+        say('an option of the workflow; can be repeated; see “platen options”'),
+        words.option,
+      ),
+    context,
+  )
     .addHelpText(
       'after',
       `

@@ -1,25 +1,26 @@
 /** `platen verify FILE...`: whether the signatures of PDFs are valid, with an exit status for scripts. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
+import { withReportFlags } from '../base/report-flags.js';
 import type { VerifyFlags } from '../conversion/verify.js';
 import type * as Verify from '../conversion/verify.js';
 
 export function defineVerify(command: Command, context: CommandContext): void {
   const { say } = context;
   const words = new ChainWords();
-  command
-    .argument('<files...>', say('PDFs'))
-    .option('--trust <file>', say('also trust the certificates in this file (PEM)'))
-    .option(
-      '-o, --option <name=value>',
-      say('an option of the workflow; can be repeated; see “platen options”'),
-      words.option,
-    )
-    .option('--password-stdin', say('read the password of protected files from standard input'))
-    .addOption(new Option('-q, --quiet', say('write only errors to standard error')).conflicts('verbose'))
-    .option('--verbose', say('show more: workflows and their options, times, and all notes'))
-    .option('--json', say('write only one JSON object to standard output'))
+  withReportFlags(
+    command
+      .argument('<files...>', say('PDFs'))
+      .option('--trust <file>', say('also trust the certificates in this file (PEM)'))
+      .option(
+        '-o, --option <name=value>',
+        say('an option of the workflow; can be repeated; see “platen options”'),
+        words.option,
+      )
+      .option('--password-stdin', say('read the password of protected files from standard input')),
+    context,
+  )
     .addHelpText(
       'after',
       `
