@@ -73,6 +73,15 @@ function keep(key: string, picture: PictureState): void {
 export const isPictureKept = (source: PictureSource, page: number, side: number): boolean =>
   kept.has(keyOf(source, page, side));
 
+/** Forgets that a page could not be drawn, so that it is tried once more. */
+export function forgetProblem(source: PictureSource, page: number): void {
+  for (const side of sides) {
+    const key = keyOf(source, page, side);
+    const known = kept.get(key);
+    if (known && 'problem' in known) kept.delete(key);
+  }
+}
+
 function request(source: PictureSource & { readonly path: string }, page: number, side: number): Asked {
   const key = keyOf(source, page, side);
   const known = asked.get(key);
@@ -118,15 +127,21 @@ function release(entry: Asked, key: string): void {
 /**
  * The picture of a page, drawn for this side; meanwhile one of another side, if there is one.
  * @param patience milliseconds for which it must be visible before it is requested
+ * @param attempt counts up to try once more after {@link forgetProblem}
  */
 export function usePicture(
   source: PictureSource | null,
   page: number,
   side: number,
   patience = defaultPatience,
+  attempt = 0,
 ): PictureState {
   const key = source ? keyOf(source, page, side) : '';
-  const [arrived, setArrived] = useState<{ key: string; picture: PictureState } | null>(null);
+  const [arrived, setArrived] = useState<{
+    readonly key: string;
+    readonly attempt: number;
+    readonly picture: PictureState;
+  } | null>(null);
   const path = source?.path ?? null;
   const id = source?.id;
   const password = source?.password;
@@ -138,7 +153,7 @@ export function usePicture(
       const wanted = { path, ...(id === undefined ? {} : { id }) };
       entry = request(password === undefined ? wanted : { ...wanted, password }, page, side);
       void entry.done.then((picture) => {
-        if (!gone) setArrived({ key, picture });
+        if (!gone) setArrived({ key, attempt, picture });
       });
     };
     const timer = patience > 0 ? setTimeout(begin, patience) : begin();
@@ -147,9 +162,9 @@ export function usePicture(
       clearTimeout(timer ?? undefined);
       if (entry) release(entry, key);
     };
-  }, [key, path, id, password, page, side, patience]);
+  }, [key, path, id, password, page, side, patience, attempt]);
   if (!source) return null;
-  if (arrived?.key === key && arrived.picture) return arrived.picture;
+  if (arrived?.key === key && arrived.attempt === attempt && arrived.picture) return arrived.picture;
   const ready = recall(key);
   if (ready) return ready;
   // The largest is the sharpest.

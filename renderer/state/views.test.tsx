@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isDrawnUnasked, useView, viewedAs, type ShownDocument } from './views.js';
+import { isDrawnUnasked, mayPass, useView, viewAgain, viewedAs, type ShownDocument } from './views.js';
 
 const letter = (name: string, more: Partial<ShownDocument> = {}): ShownDocument => ({
   path: `/documents/${name}`,
@@ -104,6 +104,38 @@ describe('documents that are looked at', () => {
     await wait();
     await give(2, drawn('/drawn/c1'));
     expect(container.textContent).toBe('/drawn/c1');
+  });
+
+  it('are asked for once more after a failure that may pass, by all who look', async () => {
+    const document = letter('e1');
+    const { container } = render(
+      <>
+        <Seen document={document} isUrgent />
+        <Seen document={document} isUrgent />
+      </>,
+    );
+    await wait();
+    await give(0, refused('internal'));
+    expect(container.textContent).toBe('internalinternal');
+    act(() => viewAgain(document));
+    expect(container.textContent).toBe('waitswaits');
+    expect(dropped).toContain(asked[0]?.ticket);
+    await give(1, drawn('/drawn/e1'));
+    expect(container.textContent).toBe('/drawn/e1/drawn/e1');
+    // What is there is not made again.
+    act(() => viewAgain(document));
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['internal', true],
+    ['file_missing', true],
+    ['work_folder_full', true],
+    ['damaged_file', false],
+    ['unsupported_type', false],
+    ['wrong_password', false],
+  ] as const)('%s may be gone with another try: %s', (code, expected) => {
+    expect(mayPass({ code, params: {}, message: '' })).toBe(expected);
   });
 
   it('stay for a while, so that going back to them costs nothing', async () => {

@@ -234,6 +234,23 @@ function drop(entry: Entry): void {
   if (entry.state !== 'waiting') void ask('dropViews', [entry.ticket]).catch(() => undefined);
 }
 
+/** Errors that another try does not change: they are those of the file, or of what Platen can show. */
+const lasting: ReadonlySet<string> = new Set(['unsupported_type', 'password_required', 'wrong_password']);
+
+/** True for an error that may be gone with another try. */
+export const mayPass = ({ code }: ErrorInfo): boolean => !isFaultOfFile(code) && !lasting.has(code);
+
+/** Tries once more to show what could not be shown. */
+export function viewAgain(shown: ShownContent): void {
+  const known = entries.get(viewKey(shown));
+  if (!known || typeof known.state !== 'object' || !('problem' in known.state)) return;
+  drop(known);
+  const entry: Entry = { ...known, ticket: nextTicket(), state: 'waiting' };
+  entries.set(entry.key, entry);
+  void request(entry, true);
+  for (const tell of entry.users) tell();
+}
+
 /** Has files of an execution looked at anew: since somebody last looked they may have changed, or be gone. */
 export function lookAnew(executionId: string): void {
   for (const entry of [...entries.values()])

@@ -29,6 +29,12 @@ export class JobKeys {
     return inputs[0] ? this.#identities.of(inputs[0].path) : null;
   }
 
+  /** The identities of its documents, without the files beside them; null where one is gone. */
+  async filesOf({ inputs }: Job): Promise<string | null> {
+    const all = await Promise.all(inputs.map(({ path }) => this.#identities.of(path)));
+    return all.includes(null) ? null : all.join('\n');
+  }
+
   /** @returns null for a job whose result does not follow from what is known: its files are gone, or it reads the network */
   async of(job: Job, secrets: JobSecrets): Promise<string | null> {
     const { step, to, name, numbers, look, language, last, parts, then } = job;

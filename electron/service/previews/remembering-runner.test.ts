@@ -1,6 +1,6 @@
 /** Who makes what, and who is given it: with runners that write small files, so that every moment can be held. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
@@ -80,9 +80,11 @@ class Maker implements JobRunner {
   }
 }
 
-async function setUp() {
+/** @param format of the document: a page reads the files beside it */
+async function setUp(format: 'txt' | 'html' = 'txt') {
   const folder = await testFolder();
-  const document = join(folder, 'document.txt');
+  await mkdir(join(folder, 'documents'));
+  const document = join(folder, 'documents', `document.${format}`);
   await writeFile(document, 'words');
   const [aside, real] = [new Maker('aside'), new Maker('the run')];
   const state = { busy: false };
@@ -113,7 +115,7 @@ async function setUp() {
           parts: true,
           step: step as JobPiece['step'],
         },
-        inputs: [{ path: document, name: 'document.txt', format: 'txt' }],
+        inputs: [{ path: document, name: `document.${format}`, format }],
         ...{ directory, state: null },
       },
     );
@@ -268,6 +270,30 @@ describe('what is made to be looked at', () => {
     runner.forget();
     expect((await look('a')).output).toBe('a by aside, 4');
     expect([aside.begun, real.begun]).toEqual([['a', 'b', 'a', 'a'], ['a']]);
+  });
+
+  it('is shown though a file came beside its page meanwhile, and made again the next time', async () => {
+    const { aside, look, document } = await setUp('html');
+    const held = gate();
+    aside.hold = held.opened;
+    const [seen, other] = [look('a'), look('a')];
+    await begun(aside, 1);
+    await writeFile(join(dirname(document), 'another.html'), 'the report on another document');
+    held.open();
+    expect([(await seen).output, (await other).output]).toEqual(['a by aside, 1', 'a by aside, 1']);
+    expect((await look('a')).output).toBe('a by aside, 2');
+    expect((await look('a')).output).toBe('a by aside, 2');
+  });
+
+  it('is made again where its document itself changed meanwhile', async () => {
+    const { aside, look, document } = await setUp();
+    const held = gate();
+    aside.hold = held.opened;
+    const seen = look('a');
+    await begun(aside, 1);
+    await writeFile(document, 'other words');
+    held.open();
+    expect((await seen).output).toBe('a by aside, 2');
   });
 
   it('is kept within bounds, the one used last the longest', async () => {

@@ -63,7 +63,11 @@ interface Waiter {
   readonly rank: number;
 }
 
-type Made = { readonly kept: KeptOutcome } | { readonly failed: JobOutcome };
+type Made =
+  | { readonly kept: KeptOutcome }
+  | { readonly failed: JobOutcome }
+  /** Its documents or the engine changed meanwhile. */
+  | { readonly changed: true };
 
 interface Making {
   readonly waiters: Set<Waiter>;
@@ -76,12 +80,13 @@ interface Making {
   done: Promise<Made>;
 }
 
-const cancelled = (): JobOutcome => ({
+const failure = (error: ServiceError): JobOutcome => ({
   ok: false,
-  error: new ServiceError('cancelled').toInfo(),
+  error: error.toInfo(),
   messages: [],
   died: false,
 });
+const cancelled = (): JobOutcome => failure(new ServiceError('cancelled'));
 
 export class RememberingRunner {
   readonly #options: RememberingOptions;
@@ -170,10 +175,9 @@ export class RememberingRunner {
     const most = looker.maxParts?.(job) ?? Infinity;
     const source = await this.#keys.sourceOf(job);
     if (source !== null) this.#sources.add(source);
-    const known = await this.#keys.of(job, terms.secrets);
-    // A job without a key is run anyway, and not cached.
-    const key = known ?? randomUUID();
     for (let tries = 0; tries < maxTries; tries += 1) {
+      // A job without a key is run anyway, and not cached.
+      const key = (await this.#keys.of(job, terms.secrets)) ?? randomUUID();
       if (terms.signal.aborted) return cancelled();
       let kept = this.#kept.get(key) ?? this.#kept.get(partOf(key));
       if (!kept) {
@@ -181,6 +185,7 @@ export class RememberingRunner {
         const made = await this.#wait(making, { terms, rank: ranks[looker.looking] });
         if (made === null) return cancelled();
         if ('failed' in made) return made.failed;
+        if ('changed' in made) continue;
         ({ kept } = made);
       }
       const { isPartial } = kept;
@@ -189,7 +194,7 @@ export class RememberingRunner {
       if (given) return given;
     }
     // Its outcome would be removed before it is seen.
-    return { ok: false, error: new ServiceError('internal').toInfo(), messages: [], died: false };
+    return failure(new ServiceError('internal'));
   }
 
   async #give(
@@ -202,7 +207,7 @@ export class RememberingRunner {
       return await this.#kept.give(kept, directory, terms, isOwn);
     } catch (thrown) {
       // A full disk, or a caller that takes no more parts.
-      return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
+      return failure(ServiceError.from(thrown));
     }
   }
 
@@ -247,7 +252,7 @@ export class RememberingRunner {
       .catch((thrown: unknown): Made => {
         const error = ServiceError.from(thrown);
         if (error.code === 'internal') this.#options.log('preview failed', { error: String(thrown) });
-        return { failed: { ok: false, error: error.toInfo(), messages: [], died: false } };
+        return { failed: failure(error) };
       })
       .finally(end);
     return making;
@@ -276,7 +281,7 @@ export class RememberingRunner {
         making.isRunning = true;
         try {
           const stop = AbortSignal.any([signal, way]);
-          const { outcome, kept: done } = await this.#run(
+          const { made: done } = await this.#run(
             key,
             { ...job, directory, state: null },
             {
@@ -295,8 +300,7 @@ export class RememberingRunner {
             this.#options.aside,
             maxParts,
           );
-          if (done) return { kept: done };
-          return way.aborted && !signal.aborted ? null : { failed: outcome };
+          return 'failed' in done && way.aborted && !signal.aborted ? null : done;
         } finally {
           making.isRunning = false;
           await removeFolder(directory);
@@ -313,18 +317,19 @@ export class RememberingRunner {
     terms: JobTerms,
     runner: JobRunner,
     maxParts = Infinity,
-  ): Promise<{ readonly outcome: JobOutcome; readonly kept: KeptOutcome | null }> {
+  ): Promise<{ readonly outcome: JobOutcome; readonly made: Made }> {
     const age = this.#age;
+    const files = await this.#keys.filesOf(job);
     const keeping = await Keeping.begin(this.#options.folder, runner === this.#options.aside);
     let isEnough = false;
-    let isWhole = true;
+    const lost: Error[] = [];
     const outcome = await runner.run(job, {
       ...terms,
       part: async (part) => {
         isEnough ||= keeping.parts.length >= maxParts;
         if (isEnough) throw new ServiceError('not_previewed');
         // An outcome that cannot be cached is still delivered.
-        await keeping.addPart(part).catch(() => (isWhole = false));
+        await keeping.addPart(part).catch((thrown: unknown) => void lost.push(ServiceError.from(thrown)));
         await terms.part(part);
       },
     });
@@ -332,24 +337,37 @@ export class RememberingRunner {
       outcome.ok || !isEnough
         ? outcome
         : { ok: true as const, output: null, messages: outcome.messages, units: {} };
+    let made: Made = { failed: outcome };
     try {
-      // A file that changed while it was read has a new identity.
-      if (good.ok && isWhole && age === this.#age && (await this.#isSame(key, job, terms.secrets))) {
-        const name = isEnough ? partOf(key) : key;
-        const kept = await this.#kept.put(name, keeping, good, job.directory, isEnough);
-        return { outcome, kept };
+      if (lost[0]) throw lost[0];
+      if (good.ok) {
+        const name = age === this.#age ? await this.#nameFor(key, job, terms.secrets, files) : null;
+        if (name === null) made = { changed: true };
+        else {
+          const place = isEnough ? partOf(name) : name;
+          const kept = await this.#kept.put(place, keeping, good, job.directory, isEnough);
+          return { outcome, made: { kept } };
+        }
       }
     } catch (thrown) {
       this.#options.log('outcome not kept', { error: String(thrown) });
+      made = { failed: failure(ServiceError.from(thrown)) };
     }
     await keeping.discard();
-    return { outcome, kept: null };
+    return { outcome, made };
   }
 
-  /** Whether a job still has the same key. An outcome without a key is only for the callers that wait for it. */
-  async #isSame(key: string, job: Job, secrets: JobSecrets): Promise<boolean> {
+  /**
+   * The name under which an outcome is kept: its key, where the job still has it. Where only files beside its documents
+   * changed, it is for the callers that wait for it alone: nobody finds the name. Null where a document changed while it
+   * was read.
+   * @param files of the job before it ran
+   */
+  async #nameFor(key: string, job: Job, secrets: JobSecrets, files: string | null): Promise<string | null> {
     const now = await this.#keys.of(job, secrets);
-    return now === null || now === key;
+    // One without a key has a name that nobody finds.
+    if (now === null || now === key) return key;
+    return files !== null && (await this.#keys.filesOf(job)) === files ? randomUUID() : null;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { mayPass, viewAgain } from '../../state/views.js';
 import { useInvoiceWords } from '../../shared/documents/invoice-words.js';
 import { useSignatureWords } from '../../shared/documents/signature-words.js';
 import { PageStage } from '../../shared/documents/PageStage.js';
@@ -42,7 +43,8 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
   const wanted = usePreviewState((state) => state.pages[row.id] ?? 1);
-  const view = useDocumentView(shownOf(row));
+  const shown = shownOf(row);
+  const view = useDocumentView(shown);
   const page = Math.min(wanted, view.count ?? wanted);
   const { source } = view;
   const invoice = useInvoiceWords(row, true);
@@ -90,7 +92,15 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
                 ? (drawn) => <RedactMarks {...{ row, source }} page={drawn} fields={redact} />
                 : margins && size && <MarginBox size={size} fields={margins} />
         }
-        instead={view.problem && <WhyNot problem={view.problem} row={row} />}
+        instead={
+          view.problem && (
+            <WhyNot
+              problem={view.problem}
+              row={row}
+              {...(mayPass(view.problem) ? { onAgain: () => viewAgain(shown) } : {})}
+            />
+          )
+        }
       />
       {note !== null && note !== '' && (
         <p className="preview-note" role="status">

@@ -46,7 +46,7 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const [zoom, setZoom] = useState<Zoom>('page');
-  const { pages, problem, at, says } = useLookedAt(thing);
+  const { pages, problem, again, at, says } = useLookedAt(thing);
   const view = useRef<HTMLDivElement>(null);
   // Keys mean the page first of all.
   useEffect(() => view.current?.querySelector<HTMLElement>('.page-stage')?.focus(), []);
@@ -107,10 +107,15 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
         of={thing.id}
         instead={
           problem ? (
-            <p className="quick-problem" role="status">
+            <div className="quick-problem" role="status">
               <b>{t('quickLook.failed')}</b>
-              {names.error(problem)}
-            </p>
+              <span>{names.error(problem)}</span>
+              {again && (
+                <Button small onPress={again}>
+                  {t('common.retry')}
+                </Button>
+              )}
+            </div>
           ) : pages === null ? (
             <p className="quick-problem waits" role="status">
               {t('quickLook.drawing')}

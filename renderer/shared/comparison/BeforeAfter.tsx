@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { stageSides, type StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
+import { mayPass } from '../../state/views.js';
+import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
 import type { PageTurn } from '../../state/preview.js';
 import { PageStage } from '../documents/PageStage.js';
@@ -108,8 +110,10 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const shownPage = base.page(side === 'before' ? pages.before : Math.max(1, pages.after));
   const next = base.page((side === 'before' ? pages.before : pages.after) + 1);
   const of = `${executionId} ${input?.index ?? ''} ${result?.index ?? ''}`;
-  const notShown = (why: ErrorInfo) =>
-    result && <NotShown executionId={executionId} result={result} why={why} />;
+  const notShown = (why: ErrorInfo, again: () => void) =>
+    result && (
+      <NotShown executionId={executionId} result={result} why={why} onAgain={mayPass(why) ? again : null} />
+    );
   const sizes = {
     before: input ? format.size(input.size) : '',
     after: result ? format.size(result.size) : '',
@@ -183,6 +187,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
             problem ? (
               <Problem
                 {...{ shown, problem, side }}
+                onAgain={base.again}
                 onPassword={(password) => setPasswords({ ...passwords, [side]: password })}
               />
             ) : null
@@ -251,11 +256,13 @@ interface ProblemProps {
   readonly shown: ComparedResult;
   readonly problem: ErrorInfo;
   readonly side: StageSide;
+  /** Tries once more; null where that changes nothing. */
+  readonly onAgain: (() => void) | null;
   readonly onPassword: (password: string) => void;
 }
 
 /** Why there is nothing to look at, and what a person can do about it. */
-function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode {
+function Problem({ shown, problem, side, onAgain, onPassword }: ProblemProps): ReactNode {
   const { t } = useTranslation();
   const names = useNames();
   const { input, result } = shown;
@@ -279,11 +286,16 @@ function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode 
   };
   const opens = side === 'before' ? shown.source : made;
   if (!isLocked && side !== 'before' && result)
-    return <NotShown executionId={shown.executionId} result={result} why={problem} />;
+    return <NotShown executionId={shown.executionId} result={result} why={problem} onAgain={onAgain} />;
   return (
     <div className="stage-instead" role="status">
       <p>{isLocked ? t('result.locked', { name }) : names.error(problem)}</p>
       {isLocked && <PasswordForm name={name} {...(opens ? { opens } : {})} onSubmit={onPassword} />}
+      {!isLocked && onAgain && (
+        <Button small onPress={onAgain}>
+          {t('common.retry')}
+        </Button>
+      )}
     </div>
   );
 }

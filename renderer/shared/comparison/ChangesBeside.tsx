@@ -71,6 +71,7 @@ export function ChangesBeside({ compared, first, last }: ChangesBesideProps): Re
   };
   const shown = { old: shownOn('old'), new: shownOn('new') };
   const problem = old.problem ?? fresh.problem;
+  const again = (old.problem ? old : fresh).again;
   const onSide = (side: ChangeSide) => {
     const { page, next, at, count } = shown[side];
     const { name } = sides[side];
@@ -121,6 +122,11 @@ export function ChangesBeside({ compared, first, last }: ChangesBesideProps): Re
       {problem ? (
         <div className="stage-instead" role="status">
           <p>{names.error(problem)}</p>
+          {again && (
+            <Button small onPress={again}>
+              {t('common.retry')}
+            </Button>
+          )}
         </div>
       ) : (
         <SideBySide

@@ -24,7 +24,7 @@ interface FileTextProps {
   readonly executionId: string;
   readonly result: ExecutionResult;
   /** Said in place of one that cannot be read. */
-  readonly instead: (why: ErrorInfo) => ReactNode;
+  readonly instead: (why: ErrorInfo, again: () => void) => ReactNode;
 }
 
 type Known = { readonly content: ShownText } | { readonly problem: ErrorInfo } | null;
@@ -33,6 +33,7 @@ type Known = { readonly content: ShownText } | { readonly problem: ErrorInfo } |
 export function FileText({ executionId, result: { index, name }, instead }: FileTextProps): ReactElement {
   const { t } = useTranslation();
   const [known, setKnown] = useState<Known>(null);
+  const [attempt, setAttempt] = useState(0);
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +46,7 @@ export function FileText({ executionId, result: { index, name }, instead }: File
     return () => {
       isGone = true;
     };
-  }, [executionId, index, name]);
+  }, [executionId, index, name, attempt]);
   const content = known && 'content' in known ? known.content : null;
   const found = useMemo(
     () => (content ? findText([{ text: content.text, words: [] }], wanted) : []),
@@ -58,7 +59,12 @@ export function FileText({ executionId, result: { index, name }, instead }: File
     event.stopPropagation();
     field.current?.select();
   };
-  if (known && 'problem' in known) return <div className="file-text none">{instead(known.problem)}</div>;
+  const again = () => {
+    setKnown(null);
+    setAttempt((before) => before + 1);
+  };
+  if (known && 'problem' in known)
+    return <div className="file-text none">{instead(known.problem, again)}</div>;
   return (
     <section className="text-panel file-text" aria-label={t('result.text.file_label')} onKeyDown={onKeyDown}>
       <FindBar

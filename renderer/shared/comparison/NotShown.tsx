@@ -13,10 +13,17 @@ interface NotShownProps {
   readonly executionId: string;
   readonly result: ExecutionResult;
   readonly why: ErrorInfo;
+  /** Tries once more; null where that changes nothing. */
+  readonly onAgain: (() => void) | null;
 }
 
-/** Says why a result cannot be shown here, and opens it where it can be. */
-export function NotShown({ executionId, result: { name, index, input }, why }: NotShownProps): ReactElement {
+/** Says why a result cannot be shown here, tries again, and opens it where it can be. */
+export function NotShown({
+  executionId,
+  result: { name, index, input },
+  why,
+  onAgain,
+}: NotShownProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const isOpenable = useSummaryFact(executionId, (summary) => opensByName(summary, name));
@@ -28,12 +35,19 @@ export function NotShown({ executionId, result: { name, index, input }, why }: N
         <b>{name}</b>
       </p>
       <p>{t('beside.failed', { why: names.error(why) })}</p>
-      <Button
-        small
-        onPress={() => void (opens ? openResult(executionId, index) : revealResult(executionId, index))}
-      >
-        {t(opens ? 'common.open' : 'common.reveal')}
-      </Button>
+      <div className="stage-ways">
+        {onAgain && (
+          <Button small onPress={onAgain}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <Button
+          small
+          onPress={() => void (opens ? openResult(executionId, index) : revealResult(executionId, index))}
+        >
+          {t(opens ? 'common.open' : 'common.reveal')}
+        </Button>
+      </div>
     </div>
   );
 }

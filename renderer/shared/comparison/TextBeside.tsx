@@ -5,6 +5,7 @@ import { useNames } from '../../i18n/names.js';
 import { copyText } from '../../state/result-actions.js';
 import { findText, marksOf, type FoundText } from '../../state/find-text.js';
 import type { PageTurn } from '../../state/preview.js';
+import { mayPass } from '../../state/views.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CopyIcon } from '../../ui/icons.js';
@@ -41,7 +42,7 @@ export function TextBeside(props: TextBesideProps): ReactElement {
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
   const page = shown?.page ?? 1;
-  const { pages, isWhole, problem } = useTexts(shown?.source ?? null, page, count);
+  const { pages, isWhole, problem, again } = useTexts(shown?.source ?? null, page, count);
   const found = useMemo(() => findText(pages, wanted), [pages, wanted]);
   const place = Math.min(at, Math.max(0, found.length - 1));
   const current = found[place];
@@ -116,9 +117,14 @@ export function TextBeside(props: TextBesideProps): ReactElement {
           onGo={go}
         />
         {problem ? (
-          <p className="text-none" role="status">
-            {names.error(problem)}
-          </p>
+          <div className="text-none" role="status">
+            <p>{names.error(problem)}</p>
+            {mayPass(problem) && (
+              <Button small onPress={again}>
+                {t('common.retry')}
+              </Button>
+            )}
+          </div>
         ) : text === undefined ? (
           <p className="text-none">{t('result.text.reading')}</p>
         ) : text?.text.trim() ? (

@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { spreadsOf, type Spread } from '../../state/beside.js';
 import { useOpeningPasswords } from '../../state/run-passwords.js';
-import { useView, viewKey, type ShownContent, type OpenedView } from '../../state/views.js';
+import {
+  mayPass,
+  useView,
+  viewAgain,
+  viewKey,
+  type ShownContent,
+  type OpenedView,
+} from '../../state/views.js';
 import type { StagedPage } from '../documents/PageStage.js';
 import { useResultPages } from './useResultPages.js';
 import type { ComparedResult } from './useShown.js';
@@ -13,6 +20,8 @@ interface Side {
   /** Null while it is being drawn. */
   readonly pages: number | null;
   readonly problem: ErrorInfo | null;
+  /** Tries once more; null where that changes nothing. */
+  readonly again: (() => void) | null;
   /** Name of the file that a page is of, where there are several. */
   readonly nameOf?: (page: number) => string | undefined;
   /** @param page from 1 */
@@ -38,17 +47,20 @@ export interface StagePasswords {
   readonly after?: string | undefined;
 }
 
-const nothing: Side = { pages: null, problem: null, page: () => null };
+const nothing: Side = { pages: null, problem: null, again: null, page: () => null };
 
 /** The pages of a document, or of a result. */
 export function sideOf(shown: ShownContent | null, view: OpenedView | null): Side {
   if (!shown || !view) return nothing;
-  if ('problem' in view) return { ...nothing, problem: view.problem };
+  if ('problem' in view) {
+    const { problem } = view;
+    return { ...nothing, problem, again: mayPass(problem) ? () => viewAgain(shown) : null };
+  }
   const { path, pages, drawn } = view.view;
   const { password } = shown;
   const id = viewKey(shown);
   const source = { path, id, ...(password === undefined || drawn ? {} : { password }) };
-  return { pages, problem: null, page: (page) => (page > pages ? null : { source, page }) };
+  return { pages, problem: null, again: null, page: (page) => (page > pages ? null : { source, page }) };
 }
 
 /** True where pages do not correspond by their positions alone: a text flows anew, a split gives many files. */
@@ -113,6 +125,7 @@ export function useComparison(shown: ComparedResult, passwords: StagePasswords):
       ? {
           pages: pairs.pages.length,
           problem: null,
+          again: null,
           nameOf: (page) => pairs.pages[page - 1]?.name,
           page: (page) => {
             const at = pairs.pages[page - 1];

@@ -12,6 +12,8 @@ export interface ResultTexts {
   readonly isWhole: boolean;
   /** Why the page that is looked at cannot be read; null where it can. */
   readonly problem: ErrorInfo | null;
+  /** Reads what cannot be read once more. */
+  readonly again: () => void;
 }
 
 interface Read {
@@ -29,6 +31,7 @@ export function useTexts(source: PictureSource | null, page: number, count: numb
   const password = source?.password;
   const of = `${path ?? ''} ${source?.id ?? ''}`;
   const [read, setRead] = useState<Read>({ of, pages: [], problems: {} });
+  const [attempt, setAttempt] = useState(0);
   const looked = useRef(page);
   useEffect(() => {
     looked.current = page;
@@ -63,8 +66,16 @@ export function useTexts(source: PictureSource | null, page: number, count: numb
     return () => {
       isGone = true;
     };
-  }, [of, path, password, count]);
+  }, [of, path, password, count, attempt]);
   const pages = read.of === of ? read.pages : [];
   const isWhole = count !== null && pages.filter((one) => one !== undefined).length >= count;
-  return { pages, isWhole, problem: (read.of === of ? read.problems[page] : undefined) ?? null };
+  return {
+    pages,
+    isWhole,
+    problem: (read.of === of ? read.problems[page] : undefined) ?? null,
+    again: () => {
+      setRead({ of, pages: [], problems: {} });
+      setAttempt((before) => before + 1);
+    },
+  };
 }

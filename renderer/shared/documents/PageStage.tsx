@@ -10,8 +10,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { useOffered } from '../../state/offers.js';
-import { sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
+import { forgetProblem, sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
 import type { PageTurn } from '../../state/preview.js';
+import { mayPass } from '../../state/views.js';
+import { Button } from '../../ui/Button.js';
 import { useDecoded } from '../../ui/useDecoded.js';
 import { canScroll, usePageWheel } from '../../ui/usePageWheel.js';
 import { useRoom } from '../../ui/useRoom.js';
@@ -63,7 +65,8 @@ export function PageStage(props: PageStageProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const [side, setSide] = useState(firstSide);
-  const picture = usePicture(instead ? null : (shown?.source ?? null), shown?.page ?? 1, side, 0);
+  const [attempt, setAttempt] = useState(0);
+  const picture = usePicture(instead ? null : (shown?.source ?? null), shown?.page ?? 1, side, 0, attempt);
   const url = picture && 'url' in picture ? picture.url : null;
   const problem = picture && 'problem' in picture ? picture.problem : null;
   const { decoded, ratio: asItIs } = useDecoded(url, { of, page: shown?.page ?? 1 });
@@ -138,10 +141,21 @@ export function PageStage(props: PageStageProps): ReactElement {
             />
           )}
           {problem && (
-            <p className="stage-problem" role="status">
+            <div className="stage-problem" role="status">
               <b>{t('preview.not_drawn')}</b>
-              {names.error(problem)}
-            </p>
+              <span>{names.error(problem)}</span>
+              {shown && mayPass(problem) && (
+                <Button
+                  small
+                  onPress={() => {
+                    forgetProblem(shown.source, shown.page);
+                    setAttempt(attempt + 1);
+                  }}
+                >
+                  {t('common.retry')}
+                </Button>
+              )}
+            </div>
           )}
           {!problem &&
             (typeof props.over === 'function' ? page !== undefined && props.over(page) : props.over)}

@@ -8,7 +8,7 @@ import { useSheet, type SheetAddress } from './useSheet.js';
 interface SheetViewProps {
   readonly source: SheetAddress;
   /** Said in place of a workbook that cannot be read. */
-  readonly instead: (problem: ErrorInfo) => ReactNode;
+  readonly instead: (problem: ErrorInfo, again: () => void) => ReactNode;
 }
 
 /** A workbook as it is: its sheets as tabs, and the cells of one. A table of text has no tabs. */
@@ -16,8 +16,8 @@ export function SheetView({ source, instead }: SheetViewProps): ReactElement {
   const { t } = useTranslation();
   const [sheet, setSheet] = useState(0);
   const state = useSheet(source, sheet);
-  const { names, shown, problem } = state;
-  if (problem && !shown) return <div className="book none">{instead(problem)}</div>;
+  const { names, shown, problem, again } = state;
+  if (problem && !shown) return <div className="book none">{instead(problem, again)}</div>;
   const isBook = names.some((name) => name !== '');
   const turn = (step: -1 | 1) =>
     setSheet((at) => Math.min(Math.max(0, at + step), Math.max(0, names.length - 1)));

@@ -28,6 +28,8 @@ interface Known {
 export interface SheetState extends Omit<Known, 'of'> {
   /** Asks for the rows of a span that are not known yet. */
   readonly need: (first: number, last: number) => void;
+  /** Reads it once more, after a problem. */
+  readonly again: () => void;
 }
 
 const nothing = (of: string): Known => ({ of, names: [], shown: null, rows: new Map(), problem: null });
@@ -83,9 +85,13 @@ export function useSheet(source: SheetAddress, sheet: number): SheetState {
     },
     [load],
   );
+  const again = useCallback(() => {
+    setKnown(nothing(of));
+    load(0, true);
+  }, [of, load]);
   // The tabs stay while another sheet is read.
   const { shown, rows, problem } = known.of === of ? known : nothing(of);
-  return { names: known.names, shown, rows, problem, need };
+  return { names: known.names, shown, rows, problem, need, again };
 }
 
 /** All rows of a span, also those that nobody looked at. */
