@@ -134,8 +134,19 @@ test('a typed signature is kept, taken again and deleted, and goes into the empt
   await drop(page, [path]);
   await pick(page, 'Add signature');
   await panel(page).getByText('Type', { exact: true }).click();
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill('Ζωή Kite');
+  await expect(panel(page).getByRole('status')).toHaveText(/has no Ζ ω ή: the name is in an italic font/);
+  await picture(page, 'signature-lacking-light');
   await panel(page).getByRole('textbox', { name: 'Name' }).fill('Zoë Kite');
-  await panel(page).getByRole('radio', { name: 'Typeface 2' }).check({ force: true });
+  await panel(page).getByRole('radio', { name: 'Handwriting 2' }).check({ force: true });
+  await expect(panel(page).getByRole('status')).toBeEmpty();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family] : [])),
+      ),
+    )
+    .toEqual(expect.arrayContaining(['Caveat', 'Dancing Script', 'Great Vibes']));
   await picture(page, 'signature-typed-light');
   await isAccessible(page);
   await panel(page).getByRole('button', { name: 'Use', exact: true }).click();

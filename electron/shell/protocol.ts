@@ -39,6 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 };
 

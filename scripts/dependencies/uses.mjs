@@ -22,6 +22,8 @@ export const shipped = [
       'i18next, react-i18next': 'texts in seven languages, their plurals and numbers',
       'lucide-react': 'the icons on buttons and tiles',
       '@fontsource-variable/inter': 'the font of the window on Linux',
+      '@expo-google-fonts/caveat, @expo-google-fonts/dancing-script, @expo-google-fonts/great-vibes':
+        'handwriting of typed signatures',
     },
   },
   {
@@ -74,7 +76,8 @@ export const shipped = [
       katex: 'formulas',
       mermaid: 'diagrams',
       '@fontsource/source-*': 'fonts for text, Markdown and code',
-      '@expo-google-fonts/*': "characters missing in the system's fonts, and fonts for PDF/A and drawings",
+      '@expo-google-fonts/arimo, @expo-google-fonts/cousine, @expo-google-fonts/tinos, @expo-google-fonts/noto-*':
+        "characters missing in the system's fonts, and fonts for PDF/A and drawings",
     },
   },
   {

@@ -1,13 +1,14 @@
 import '@fontsource/source-serif-4/latin-400-italic.css';
 import '@fontsource/source-serif-4/latin-ext-400-italic.css';
-import '@fontsource/source-sans-3/latin-400-italic.css';
-import '@fontsource/source-sans-3/latin-ext-400-italic.css';
-import '@fontsource/source-code-pro/latin-400-italic.css';
-import '@fontsource/source-code-pro/latin-ext-400-italic.css';
+import '@fontsource/source-serif-4/vietnamese-400-italic.css';
+import '@fontsource/source-serif-4/greek-400-italic.css';
+import '@fontsource/source-serif-4/cyrillic-400-italic.css';
+import '@fontsource/source-serif-4/cyrillic-ext-400-italic.css';
 import { useState, type ReactElement } from 'react';
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.js';
+import { handwritings, lackedLetters, otherFamily, type Handwriting } from './handwriting.js';
 import { inkColour, pngOf } from './SignaturePad.js';
 
 interface TypedSignatureProps {
@@ -15,19 +16,20 @@ interface TypedSignatureProps {
   readonly onUse: (png: string) => void;
 }
 
-/** The typefaces of typed signatures: italics, for no handwriting comes with Platen. */
-const hands = ['Source Serif 4', 'Source Sans 3', 'Source Code Pro'] as const;
-
 /** Pixels of the letters of the picture. */
 const letters = 180;
 const longest = 60;
+/** Missing letters that are named. */
+const named = 6;
 
 /** A signature of typed letters. */
 export function TypedSignature({ onUse }: TypedSignatureProps): ReactElement {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [hand, setHand] = useState<string>(hands[0]);
-  const text = name.trim();
+  const [family, setFamily] = useState<string>(handwritings[0]?.family ?? otherFamily);
+  const text = name.trim().normalize('NFC');
+  const chosen = handwritings.find((hand) => hand.family === family);
+  const lacked = chosen ? lackedLetters(text, chosen) : [];
   return (
     <div className="signature-typed">
       <TextField className="field" value={name} maxLength={longest} onChange={setName} autoComplete="off">
@@ -37,22 +39,33 @@ export function TypedSignature({ onUse }: TypedSignatureProps): ReactElement {
       <RadioGroup
         className="signature-hands"
         aria-label={t('signature.hand')}
-        value={hand}
-        onChange={setHand}
+        value={family}
+        onChange={setFamily}
       >
-        {hands.map((font, place) => (
+        {handwritings.map((hand, place) => (
           <Radio
-            key={font}
-            value={font}
-            className={`signature-hand hand-${place + 1}`}
+            key={hand.family}
+            value={hand.family}
+            className="signature-hand"
+            style={{ font: fontOf(text, hand, 28) }}
             aria-label={`${t('signature.hand')} ${place + 1}`}
           >
             {text === '' ? t('signature.name') : text}
           </Radio>
         ))}
       </RadioGroup>
+      <span className="help" role="status">
+        {lacked.length > 0 &&
+          t('signature.lacks', {
+            letters: lacked.slice(0, named).join(' ') + (lacked.length > named ? ' …' : ''),
+          })}
+      </span>
       <div className="signature-tools">
-        <Button small isDisabled={text === ''} onPress={() => void pictureOf(text, hand).then(onUse)}>
+        <Button
+          small
+          isDisabled={text === ''}
+          onPress={() => chosen && void pictureOf(text, fontOf(text, chosen, letters)).then(onUse)}
+        >
           {t('signature.use')}
         </Button>
       </div>
@@ -60,20 +73,27 @@ export function TypedSignature({ onUse }: TypedSignatureProps): ReactElement {
   );
 }
 
+/** The CSS font of a name: one font for all of its letters, for a name of two looks like a mistake. */
+const fontOf = (text: string, hand: Handwriting, size: number): string =>
+  lackedLetters(text, hand).length === 0
+    ? `${size}px '${hand.family}'`
+    : `italic ${size}px '${otherFamily}', serif`;
+
 /** A text as a PNG in base64. */
-async function pictureOf(text: string, family: string): Promise<string> {
-  const font = `italic ${letters}px '${family}', serif`;
+async function pictureOf(text: string, font: string): Promise<string> {
   await document.fonts.load(font, text);
   const canvas = document.createElement('canvas');
-  const measured = canvas.getContext('2d');
-  if (!measured) return '';
-  measured.font = font;
-  canvas.width = Math.ceil(measured.measureText(text).width + letters);
-  canvas.height = Math.ceil(letters * 1.8);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return '';
+  drawing.font = font;
+  // Strokes reach far beyond the line and the widths of letters.
+  const ink = drawing.measureText(text);
+  const edge = letters / 4;
+  canvas.width = Math.ceil(ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight + 2 * edge);
+  canvas.height = Math.ceil(ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent + 2 * edge);
   // Its size was set: the canvas is new.
-  measured.font = font;
-  measured.fillStyle = inkColour;
-  measured.textBaseline = 'middle';
-  measured.fillText(text, letters / 2, canvas.height / 2);
+  drawing.font = font;
+  drawing.fillStyle = inkColour;
+  drawing.fillText(text, edge + ink.actualBoundingBoxLeft, edge + ink.actualBoundingBoxAscent);
   return pngOf(canvas);
 }
