@@ -18,6 +18,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   chooseTargetDirectory: true,
   chooseLibreOffice: true,
   chooseOptionFile: true,
+  takeOptionFile: true,
   documentPages: true,
   documentInvoice: true,
   documentSignatures: true,
@@ -152,7 +153,10 @@ const events: Readonly<Record<DesktopEventName, true>> = {
 /** Every request a window may make. */
 export const desktopChannelNames = Object.keys(channels) as DesktopChannelName[];
 
-const bridgeOnly: Readonly<Record<BridgeChannelName, true>> = { inspectPaths: true };
+const bridgeOnly: Readonly<Record<BridgeChannelName, true>> = {
+  inspectPaths: true,
+  takeOptionFile: true,
+};
 
 /** The requests a page may make; the others are the bridge's own. */
 export const pageChannelNames = desktopChannelNames.filter(

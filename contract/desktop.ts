@@ -15,6 +15,7 @@ import { SignatureSummary } from './signature-summary.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
+import { FileEndings } from './option-display.js';
 import { ownFileChannels } from './own-files.js';
 import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
 import { lengths, papers } from './own-defaults.js';
@@ -204,8 +205,10 @@ export const desktopChannels = {
   addPastedPicture: channel(z.tuple([PictureBytes]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
-  /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. */
-  chooseOptionFile: channel(z.tuple([z.string().max(maxLengths.name)]), z.string().nullable()),
+  /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. Without endings: images. */
+  chooseOptionFile: channel(z.tuple([z.string().max(maxLengths.name), FileEndings]), z.string().nullable()),
+  /** Takes a file that was dropped on an option. For the bridge alone, as {@link inspectPaths}. */
+  takeOptionFile: channel(z.tuple([z.string().max(maxLengths.path)]), z.string()),
   /** Pages of a PDF the window was given, counted by opening it. */
   documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
   /** The electronic invoice that a document the window was given is, or holds; null for none, and where it cannot be read. */
@@ -368,7 +371,7 @@ export type ChannelResult<Name extends DesktopChannelName> =
   | { ok: false; error: z.infer<typeof import('./execution.js').ErrorInfo> };
 
 /** Channels that only the bridge itself may use: a page never gets at them. */
-export type BridgeChannelName = 'inspectPaths';
+export type BridgeChannelName = 'inspectPaths' | 'takeOptionFile';
 
 /** Channels that a page may use. */
 export type PageChannelName = Exclude<DesktopChannelName, BridgeChannelName>;
@@ -381,6 +384,8 @@ export type DesktopApi = {
   pathForFile(file: unknown): string;
   /** Has dropped or pasted files and folders looked at. The bridge finds out their paths itself. */
   inspectFiles(files: readonly unknown[]): Promise<ChannelResult<'inspectPaths'>>;
+  /** Has the file of an option taken that was dropped. The bridge finds out its path itself. */
+  dropOptionFile(file: unknown): Promise<ChannelResult<'takeOptionFile'>>;
   /** Listens to an event; returns a function that ends this. */
   on<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
 };

@@ -17,6 +17,8 @@ export const optionForms = [
   'signature',
   /** A rectangle on a page, which is moved there. */
   'area',
+  /** The same, where nothing has a place unless a person gives it one. */
+  'free_area',
   /** Rectangles that are drawn on pages. */
   'areas',
   /** Those of a list of finds that stay. */
@@ -41,8 +43,13 @@ export const optionGroups = [
 /** Sides of a page as it is shown. */
 export const pageEdges = ['top', 'right', 'bottom', 'left'] as const;
 
+/** The endings of files, lower case and without the dot. */
+export const FileEndings = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(12);
+
 export const OptionDisplay = z.object({
   form: z.enum(optionForms).optional(),
+  /** Endings of the files that an option means; absent: images. A dialog shows them first. */
+  endings: FileEndings.readonly().optional(),
   /** The picture of each value that has one, by name; a window that does not know it draws none. */
   pictures: z.record(z.string(), z.string()).optional(),
   unit: z.enum(optionUnits).optional(),

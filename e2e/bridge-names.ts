@@ -56,6 +56,7 @@ const allowed = {
   historyPage: true,
   importWorkflows: true,
   inspectExecution: true,
+  dropOptionFile: true,
   inspectFiles: true,
   installUpdate: true,
   keepDraft: true,

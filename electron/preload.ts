@@ -42,4 +42,9 @@ function inspectFiles(files: unknown): Promise<unknown> {
   return ipcRenderer.invoke(wireName('inspectPaths'), [paths]);
 }
 
-contextBridge.exposeInMainWorld('platen', { ...requests, on, pathForFile, inspectFiles });
+/** Has a dropped file taken for an option, by its path as above. */
+function dropOptionFile(file: unknown): Promise<unknown> {
+  return ipcRenderer.invoke(wireName('takeOptionFile'), [pathForFile(file)]);
+}
+
+contextBridge.exposeInMainWorld('platen', { ...requests, on, pathForFile, inspectFiles, dropOptionFile });

@@ -21,10 +21,16 @@ export function fileFilters(words: DesktopWords): FileFilter[] {
   ];
 }
 
-/** Pictures for an option, then all files. */
-export function imageFilters(words: DesktopWords): FileFilter[] {
-  const images = fileFilters(words).filter(({ name }) => name === formatName('image'));
-  return [...images, { name: words.allFiles, extensions: ['*'] }];
+/**
+ * What an option means, then all files.
+ * @param endings none: images
+ */
+export function optionFilters(words: DesktopWords, endings: readonly string[]): FileFilter[] {
+  const meant =
+    endings.length === 0
+      ? fileFilters(words).filter(({ name }) => name === formatName('image'))
+      : [{ name: endings.map((ending) => `.${ending}`).join(', '), extensions: [...endings] }];
+  return [...meant, { name: words.allFiles, extensions: ['*'] }];
 }
 
 /** Shows an open dialog; empty when the person cancels. */

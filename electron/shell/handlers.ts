@@ -1,4 +1,5 @@
 /** What answers each request of the window. */
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { BrowserWindow, shell, type WebContents } from 'electron';
 import {
@@ -23,7 +24,7 @@ import { plannedName } from '../executions/delivery/planned.js';
 import type { SettingsStore } from '../service/app/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { makeFontHandlers } from './added-fonts.js';
-import { choose, fileFilters, imageFilters } from './dialogs.js';
+import { choose, fileFilters, optionFilters } from './dialogs.js';
 import { makeGatewayHandlers } from './gateway-handlers.js';
 import { makeHelpHandlers } from './help-handlers.js';
 import type { GatewaySwitch } from './gateway-switch.js';
@@ -196,13 +197,19 @@ export function makeHandlers(context: HandlerContext): Handlers {
       });
       return directory === undefined ? null : grants.grantFolder(directory);
     },
-    chooseOptionFile: async ([label], sender) => {
+    chooseOptionFile: async ([label, endings], sender) => {
       const [file] = await choose(windowOf(sender), {
         title: label,
-        filters: imageFilters(context.words()),
+        filters: optionFilters(context.words(), endings),
         properties: ['openFile'],
       });
       return file === undefined ? null : grants.grantOptionFile(file);
+    },
+    // The bridge alone asks this, with the path of a file that was dropped.
+    takeOptionFile: async ([path]) => {
+      const facts = path === '' ? null : await stat(path).catch(() => null);
+      if (!facts?.isFile()) throw new ServiceError('not_a_file');
+      return grants.grantOptionFile(path);
     },
     chooseNames: async ([label], sender) => {
       const [file] = await choose(windowOf(sender), {

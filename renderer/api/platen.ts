@@ -56,6 +56,14 @@ export async function askAboutFiles(files: readonly File[]): Promise<FileBatch> 
   return valueOf(await window.platen.inspectFiles(files));
 }
 
+/**
+ * Has a dropped file taken for an option. @returns its path
+ * @throws RequestError with the cause
+ */
+export async function askForOptionFile(file: File): Promise<string> {
+  return valueOf(await window.platen.dropOptionFile(file));
+}
+
 function valueOf<Value>(answer: { ok: true; value: Value } | { ok: false; error: ErrorInfo }): Value {
   if (!answer.ok) throw new RequestError(answer.error);
   return answer.value;

@@ -4,7 +4,7 @@ import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { unrepeatedField } from './repeated.js';
 import { append } from '../../contract/lists.js';
-import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
+import { ask, askAboutFiles, askForOptionFile, errorInfoOf } from '../api/platen.js';
 import {
   changeSettings,
   currentSettings,
@@ -448,10 +448,17 @@ export const chooseLibreOffice = (): Promise<void> =>
   });
 
 /** Asks for the file of an option; null when none was chosen. */
-export async function chooseOptionFile(label: string): Promise<string | null> {
+export async function chooseOptionFile(
+  label: string,
+  endings: readonly string[] = [],
+): Promise<string | null> {
   let path: string | null = null;
   await attempt(async () => {
-    path = await ask('chooseOptionFile', label);
+    path = await ask('chooseOptionFile', label, [...endings]);
   });
   return path;
 }
+
+/** Takes the file of an option that was dropped on it. */
+export const dropOptionFile = (file: File, take: (path: string) => void): Promise<void> =>
+  attempt(async () => take(await askForOptionFile(file)));

@@ -24,7 +24,12 @@ export const signatureOption = (options: readonly Option[]): Option | undefined 
 
 /** Name of the option that takes the place. */
 export const placeOption = (options: readonly Option[]): Option | undefined =>
-  options.find(({ display }) => display?.form === 'area');
+  options.find(({ display }) => display?.form === 'area') ?? freeAreaOption(options);
+
+/** The option with a place that is there only if a person gives one. */
+export function freeAreaOption(options: readonly Option[]): Option | undefined {
+  return options.find(({ display }) => display?.form === 'free_area');
+}
 
 /** @param today as the engine writes it below a signature */
 export function signatureValues(values: OptionValues, signature: Option, today: string): SignatureValues {

@@ -32,6 +32,13 @@ export const dropzone = {
 /** Marks a place that takes documents for a task of its own. */
 export const taskTarget = { 'data-drop-task': '' } as const;
 
-/** True for what is, or stands in, such a place. */
+/** Marks a field that takes the file of an option. */
+export const fieldTarget = { 'data-drop-task': 'field' } as const;
+
+/** True for what is, or stands in, such a field. */
+export const isFieldTarget = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-drop-task=field]') !== null;
+
+/** True for what is, or stands in, any of these places. */
 export const isTaskTarget = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-drop-task]') !== null;

@@ -17,6 +17,7 @@ export const accessibleFacts = defineOptions({
     label: 'Alternative texts of pictures',
     serve: 'upload',
     description: 'CSV or JSON: picture, words. Platen writes the list to fill in where texts are missing.',
+    display: { endings: ['csv', 'json'] },
   },
 });
 

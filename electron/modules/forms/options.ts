@@ -23,6 +23,7 @@ export const fillFormsOptions = defineOptions({
     serve: 'upload',
     description: 'CSV, Excel (XLSX) or JSON: a row for each PDF, a column for each field.',
     needed: true,
+    display: { endings: ['csv', 'xlsx', 'json'] },
   },
   form_names: {
     type: 'string',
@@ -62,6 +63,7 @@ export const makeFormOptions = defineOptions({
     serve: 'upload',
     description:
       'CSV, Excel (XLSX) or JSON with the columns page, x, y, w, h (points from the upper left), kind, name. It replaces what is found.',
+    display: { endings: ['csv', 'xlsx', 'json'] },
   },
   form_lines: {
     type: 'boolean',

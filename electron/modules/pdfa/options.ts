@@ -51,6 +51,7 @@ export const makeInvoiceOptions = defineOptions({
     serve: 'upload',
     description: 'CII, as Factur-X, ZUGFeRD 2 and XRechnung have it.',
     needed: true,
+    display: { endings: ['xml'] },
   },
   invoice_relationship: {
     type: 'select',

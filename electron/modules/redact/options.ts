@@ -15,6 +15,7 @@ export const redactOptions = defineOptions({
     label: 'List of words',
     serve: 'upload',
     description: 'A text file with one word or name a line.',
+    display: { endings: ['txt'] },
   },
   redact_patterns: {
     type: 'multiselect',

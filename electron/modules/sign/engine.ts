@@ -1,12 +1,14 @@
 /** Signs PDFs with a certificate (PAdES B-B, B-T and B-LT), and gives no file unless its signature was checked. */
 import type { manifest } from './manifest.js';
 import { ServiceError } from '../../../contract/index.js';
+import { readAreas } from '../../../contract/page-areas.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
 import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { openInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
 import { readStrictly } from '../../engine/pdf-core/pdf/index.js';
+import { sayingOptions } from './at-option.js';
 import { readIdentity, type SigningIdentity } from './identity/identity.js';
 import { signOptions, type SignOptions } from './options.js';
 import { openServers } from './servers.js';
@@ -17,43 +19,45 @@ import type { CertifiedChanges, VisiblePlace } from './write/wish.js';
 
 const signTool = (settings: ToolSettings): PdfTool => ({
   id: 'sign-pdf',
-  async run(job, context) {
-    const options = pickOptions(signOptions, job.options);
-    const time = new Date();
-    const visible = readVisible(options);
-    const source = await findSource(job, context);
-    const identity = await readIdentity(options.certificate, options.certificate_password, time);
-    const { directory, signal } = context;
-    const { certificate } = identity;
-    context.progress('saving', null);
-    const wish = {
-      identity,
-      time,
-      name: options.sign_name.trim() || certificate.name,
-      reason: options.sign_reason.trim(),
-      location: options.sign_location.trim(),
-      field: options.sign_field.trim(),
-      visible,
-      certify: certified[options.sign_certify],
-    };
-    const signing = { wish, password: source.password, directory, signal };
-    const servers = openServers(options, settings.network);
-    try {
-      const stamp = servers ? (value: Buffer) => servers.stamp(value, context) : undefined;
-      const made = await signFile(source.path, job.output, { ...signing, stamp });
-      const data = options.sign_level === 'lt' ? await servers?.validation(identity) : undefined;
-      if (data) await addValidationData(job.output, data, signing);
-      await checkSigned(job.output, made, certificate.bytes, signing);
-      context.message('info', 'signed', { name: certificate.name });
-      if (data)
-        context.message('info', 'sign_validation', { count: data.responses.length + data.lists.length });
-    } finally {
-      servers?.close();
-    }
-    saySelfSigned(identity, context);
-    return source.password;
-  },
+  run: (job, context) => sayingOptions(() => sign(job, context, settings)),
 });
+
+async function sign(job: ConvertJob, context: Context, settings: ToolSettings): Promise<string | undefined> {
+  const options = pickOptions(signOptions, job.options);
+  const time = new Date();
+  const visible = readVisible(options);
+  const source = await findSource(job, context);
+  const identity = await readIdentity(options.certificate, options.certificate_password, time);
+  const { directory, signal } = context;
+  const { certificate } = identity;
+  context.progress('saving', null);
+  const wish = {
+    identity,
+    time,
+    name: options.sign_name.trim() || certificate.name,
+    reason: options.sign_reason.trim(),
+    location: options.sign_location.trim(),
+    field: options.sign_field.trim(),
+    visible,
+    certify: certified[options.sign_certify],
+  };
+  const signing = { wish, password: source.password, directory, signal };
+  const servers = openServers(options, settings.network);
+  try {
+    const stamp = servers ? (value: Buffer) => servers.stamp(value, context) : undefined;
+    const made = await signFile(source.path, job.output, { ...signing, stamp });
+    const data = options.sign_level === 'lt' ? await servers?.validation(identity) : undefined;
+    if (data) await addValidationData(job.output, data, signing);
+    await checkSigned(job.output, made, certificate.bytes, signing);
+    context.message('info', 'signed', { name: certificate.name });
+    if (data)
+      context.message('info', 'sign_validation', { count: data.responses.length + data.lists.length });
+  } finally {
+    servers?.close();
+  }
+  saySelfSigned(identity, context);
+  return source.password;
+}
 
 const certified: Readonly<Record<SignOptions['sign_certify'], CertifiedChanges | null>> = {
   none: null,
@@ -67,11 +71,9 @@ function readVisible({ sign_visible, sign_field }: SignOptions): VisiblePlace | 
   const text = sign_visible.replaceAll(/\s/g, '');
   if (text === '') return null;
   if (sign_field.trim() !== '') throw wrongPlace('An existing field has its own place.');
-  const found = /^(\d{1,6}):([\d.]+),([\d.]+),([\d.]+),([\d.]+)$/.exec(text);
-  const [page = 0, x = 0, y = 0, width = 0, height = 0] = (found ?? []).slice(1).map(Number);
-  if (!(page >= 1 && x >= 0 && y >= 0 && width > 0 && height > 0))
-    throw wrongPlace('Must look like 1:40,700,200,60.');
-  return { page, x, y, width, height };
+  const [place, another] = readAreas(text) ?? [];
+  if (!place || another) throw wrongPlace('Must look like 1:40,700,200,60.');
+  return place;
 }
 
 const wrongPlace = (message: string): ServiceError =>

@@ -12,6 +12,7 @@ export const signOptions = defineOptions({
     serve: 'never',
     needed: true,
     central: true,
+    display: { endings: ['p12', 'pfx'] },
   },
   certificate_password: {
     type: 'password',
@@ -33,9 +34,11 @@ export const signOptions = defineOptions({
   sign_visible: {
     type: 'string',
     default: '',
-    label: 'Visible at',
+    label: 'Visible on a page',
+    format: 'area',
     description:
       'page:x,y,width,height in points from the top left, such as 1:40,700,200,60. Empty: invisible.',
+    display: { form: 'free_area' },
   },
   sign_level: {
     type: 'select',

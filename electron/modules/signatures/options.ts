@@ -18,6 +18,7 @@ export const signaturesOptions = defineOptions({
     label: 'Trusted certificates',
     serve: 'upload',
     description: 'A file with certificates (PEM) that are trusted besides those of this computer.',
+    display: { endings: ['pem', 'crt', 'cer'] },
   },
   signatures_failed: {
     type: 'select',

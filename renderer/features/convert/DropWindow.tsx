@@ -7,7 +7,7 @@ import { heldBy, hold, isOwnDrag, ownDragBegan, ownDragEnded, useHeld } from '..
 import { dropPlaces, type DropMark } from '../../state/drop-place.js';
 import { insertFiles } from '../../state/page-actions.js';
 import { askAddress, useUi } from '../../state/ui.js';
-import { dropzone, filesOf, isTaskTarget } from '../../ui/dropzone.js';
+import { dropzone, filesOf, isFieldTarget, isTaskTarget } from '../../ui/dropzone.js';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -43,7 +43,8 @@ export function DropWindow({ children }: { children: ReactNode }): ReactElement 
       event.dataTransfer.dropEffect = 'none';
       return;
     }
-    hold(heldBy(event.dataTransfer));
+    // A field says itself that it takes the file.
+    hold(isFieldTarget(event.target) ? null : heldBy(event.dataTransfer));
     setMark(dropPlaces()?.at(event.clientX, event.clientY).mark ?? null);
     if (!isTaskTarget(event.target)) handle(event);
   };

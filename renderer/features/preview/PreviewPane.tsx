@@ -12,6 +12,7 @@ import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
 import { redactFields } from '../../shared/documents/redact-fields.js';
+import { freeAreaFields } from './free-area-fields.js';
 import { signatureFields } from './signature-fields.js';
 import { ResultPages } from './ResultPages.js';
 import { SourcePages } from './SourcePages.js';
@@ -26,8 +27,9 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const margins = marginFields(convert);
   const signature = signatureFields(convert);
   const redact = redactFields(convert);
+  const freeArea = freeAreaFields(convert);
   // A box that is drawn on the document is what one looks at first.
-  const side = chosen ?? (margins || signature || redact ? 'source' : 'result');
+  const side = chosen ?? (margins || signature || redact || freeArea ? 'source' : 'result');
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   const idle = useLivePreview((live) => (live.preview ? null : live.idle));
@@ -69,7 +71,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
-    <SourcePages {...{ row, margins, signature, redact, isForm }} note={why} onTurned={follow} />
+    <SourcePages {...{ row, margins, signature, redact, freeArea, isForm }} note={why} onTurned={follow} />
   ) : (
     <ResultPages row={row} isForm={isForm && links.length === 0} />
   );

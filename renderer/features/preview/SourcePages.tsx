@@ -9,6 +9,8 @@ import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { FieldFrames } from './FieldFrames.js';
+import { FreeAreaBox } from './FreeAreaBox.js';
+import type { FreeAreaFields } from './free-area-fields.js';
 import { MarginBox } from './MarginBox.js';
 import { SignatureBox } from './SignatureBox.js';
 import { RedactMarks } from './RedactMarks.js';
@@ -28,6 +30,8 @@ interface SourcePagesProps {
   readonly signature: SignatureFields | null;
   /** What is marked on it to be removed; null where nothing is. */
   readonly redact: RedactFields | null;
+  /** A rectangle that may be on it; null where there can be none. */
+  readonly freeArea: FreeAreaFields | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
   /** The panel shows the fields of its form. */
@@ -38,7 +42,7 @@ interface SourcePagesProps {
 
 /** A document as it was given. */
 export function SourcePages(props: SourcePagesProps): ReactElement {
-  const { row, margins, signature, redact, note = null, isForm, onTurned } = props;
+  const { row, margins, signature, redact, freeArea, note = null, isForm, onTurned } = props;
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -90,7 +94,9 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
                 )
               : redact && source
                 ? (drawn) => <RedactMarks {...{ row, source }} page={drawn} fields={redact} />
-                : margins && size && <MarginBox size={size} fields={margins} />
+                : freeArea && source
+                  ? (drawn) => <FreeAreaBox source={source} page={drawn} fields={freeArea} />
+                  : margins && size && <MarginBox size={size} fields={margins} />
         }
         instead={
           view.problem && (

@@ -146,7 +146,7 @@ function FromList({ convert }: Pick<FormPanelProps, 'convert'>): ReactElement | 
   if (!list) return null;
   const label = t('form.from_list');
   const choose = async () => {
-    const path = await chooseOptionFile(label);
+    const path = await chooseOptionFile(label, ['csv', 'xlsx', 'json']);
     if (path === null) return;
     setValue(workflowKey(list), listOption, path);
     pickWorkflow(list);

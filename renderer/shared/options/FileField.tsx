@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
-import { chooseOptionFile } from '../../state/actions.js';
+import { chooseOptionFile, dropOptionFile } from '../../state/actions.js';
 import { problemOf } from '../../state/options.js';
 import { Button } from '../../ui/Button.js';
+import { dropzone, fieldTarget, filesOf } from '../../ui/dropzone.js';
 import { CloseIcon } from '../../ui/icons.js';
 import type { OptionFieldProps } from './field.js';
 
@@ -15,8 +17,25 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
   const description = names.optionDescription(option);
   const name = value.replace(/^.*[\\/]/, '');
   const problem = insist ? problemOf(option, value) : null;
+  const endings = option.display?.endings ?? [];
+  // The window takes what falls beside it, as a document.
+  const { getRootProps, isDragActive } = useDropzone({
+    ...dropzone,
+    noDragEventsBubbling: true,
+    onDrop: (dropped) => {
+      const [file] = filesOf(dropped);
+      if (file) void dropOptionFile(file, onChange);
+    },
+  });
   return (
-    <div className="field" role="group" aria-label={label}>
+    <div
+      {...getRootProps({
+        ...fieldTarget,
+        className: `field file-drop ${isDragActive ? 'over' : ''}`,
+        role: 'group',
+        'aria-label': label,
+      })}
+    >
       <span className="label" aria-hidden="true">
         {label}
       </span>
@@ -24,7 +43,9 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
         <Button
           small
           id={id}
-          onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
+          onPress={() =>
+            void chooseOptionFile(label, endings).then((path) => path !== null && onChange(path))
+          }
         >
           {t('option.file_choose')}
         </Button>

@@ -11,6 +11,7 @@ import { OptionPicture } from '../../ui/OptionPicture.js';
 import { PlaceChoice } from '../../ui/PlaceChoice.js';
 import { Switch } from '../../ui/Switch.js';
 import { AreaField } from './AreaField.js';
+import { FreeAreaField } from './FreeAreaField.js';
 import { FileField } from './FileField.js';
 import { SignatureField } from './SignatureField.js';
 import { LimitField, NumberField } from './NumberField.js';
@@ -50,6 +51,8 @@ export function OptionField(props: OptionFieldProps): ReactElement {
       return <RangesField {...props} />;
     default:
       if (props.ofDocuments && props.option.display?.form === 'area') return <AreaField {...props} />;
+      if (props.ofDocuments && props.option.display?.form === 'free_area')
+        return <FreeAreaField {...props} />;
       return <WrittenField {...props} />;
   }
 }

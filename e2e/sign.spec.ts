@@ -1,0 +1,181 @@
+/** A document is signed with a certificate file, seen where it was put, and judged; a changed one is called invalid. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { bySigner, contract, patched, signed } from '../electron/engine/pdf-blocks/signatures/testing.js';
+import { expect, test } from './app.js';
+import { numbered } from './pdfs.js';
+import { certificatePassword, judgementsOf, makeSigner } from './signatures.js';
+import { drop, isAccessible, pick, picture, placeOf, row, unlock } from './steps.js';
+
+const run = promisify(execFile);
+const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const laid = (page: Page) => pane(page).getByRole('button', { name: /^Signature: / });
+const certificateField = (page: Page) => page.getByRole('group', { name: 'Certificate file' });
+const passwordField = (page: Page) => page.getByLabel('Password of the certificate file');
+const ended = (page: Page) => expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+
+/** The next dialog for a file returns this one, and tells which endings it was asked for. */
+const answerDialog = (app: ElectronApplication, path: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (...given: unknown[]) => {
+      const { filters } = given.at(-1) as { filters: { extensions: string[] }[] };
+      (globalThis as { asked?: unknown }).asked = filters[0]?.extensions;
+      return Promise.resolve({ canceled: false, filePaths: [chosen] });
+    };
+  }, path);
+
+test('a certificate file signs where the field was put, and what is wrong is said at its field', async ({
+  platen: { app, page, folder },
+}) => {
+  const { authority, file } = await makeSigner();
+  try {
+    await drop(page, [await numbered(folder, 'Contract', 2)]);
+    await pick(page, 'Sign with certificate');
+    // Dropped on its field, the file is no document of the list.
+    const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
+    await drop(page, [file], { at: { x: x + 10, y: y + 10 } });
+    await expect(certificateField(page)).toContainText('signer.p12');
+    await expect(page.getByRole('grid', { name: 'Documents' }).getByRole('row')).toHaveCount(1);
+    await passwordField(page).fill('another');
+    await page.getByText('Visible on a page').click();
+    await expect(laid(page)).toBeVisible();
+    const layer = await placeOf(pane(page).getByRole('group', { name: 'Place of the signature on page 1' }));
+    await page.mouse.click(layer.x + layer.width / 2, layer.y + layer.height / 4);
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Approved');
+    await expect(laid(page)).toContainText('Approved');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await isAccessible(page);
+      await picture(page, `sign-ready-${colorScheme}`);
+    }
+    const [paper, placed] = [layer, await placeOf(laid(page))];
+    await page.getByRole('button', { name: 'Sign 1 document' }).click();
+    await ended(page);
+    await expect(row(page, 'Contract.pdf')).toContainText('password does not open the certificate file');
+    await picture(page, 'sign-wrong-password-dark');
+    await row(page, 'Contract.pdf').getByRole('button', { name: 'Change options' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'password does not open the certificate file' });
+    await expect(said).toBeVisible();
+    await picture(page, 'sign-at-its-field-dark');
+    await passwordField(page).fill(certificatePassword);
+    await expect(said).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign 1 document' }).click();
+    await ended(page);
+    const made = join(folder, 'Contract-signed.pdf');
+    await expect(row(page, 'Contract.pdf')).toContainText('signer of Harbour');
+    await picture(page, 'sign-done-dark');
+    expect(await judgementsOf(made)).toEqual(['Signature is Valid.']);
+    // The field is where it was on the page of 300 points.
+    const pdf = await PDFDocument.load(await readFile(made));
+    const [field] = pdf.getForm().getFields();
+    const rectangle = field?.acroField.getWidgets()[0]?.getRectangle();
+    const points = pdf.getPage(0).getWidth() / paper.width;
+    expect(Math.abs((rectangle?.x ?? 0) - (placed.x - paper.x) * points)).toBeLessThan(2);
+    expect(Math.abs((rectangle?.width ?? 0) - placed.width * points)).toBeLessThan(2);
+    // No password is kept: neither on the disk nor for the next document.
+    await page.getByRole('button', { name: 'Next documents' }).click();
+    await drop(page, [await numbered(folder, 'Next', 1)]);
+    await pick(page, 'Sign with certificate');
+    await expect(passwordField(page)).toHaveValue('');
+    await answerDialog(app, file);
+    await certificateField(page)
+      .getByRole('button', { name: /^Choose/ })
+      .click();
+    await expect(certificateField(page)).toContainText('signer.p12');
+    expect(await app.evaluate(() => (globalThis as { asked?: unknown }).asked)).toEqual(['p12', 'pfx']);
+  } finally {
+    await authority.remove();
+  }
+});
+
+test('valid, invalid and untold signatures look like it: in the headline, the rows and the history', async ({
+  platen: { app, page, folder },
+}) => {
+  const { authority } = await makeSigner();
+  try {
+    const sound = await signed(contract(), { make: bySigner(authority) });
+    const [valid, forged, plain] = [
+      join(folder, 'Valid.pdf'),
+      join(folder, 'Forged.pdf'),
+      join(folder, 'Plain.pdf'),
+    ];
+    await writeFile(valid, sound);
+    await writeFile(forged, patched(sound, 'Pay 100 EUR', 'Pay 900 EUR'));
+    await writeFile(plain, contract());
+    await drop(page, [valid]);
+    await pick(page, 'Check signatures');
+    // Nobody here knows the authority: that is no proof of a forgery.
+    await page.getByRole('button', { name: 'Report on 1 document' }).click();
+    await ended(page);
+    await expect(
+      page.getByRole('heading', { name: 'Whether all signatures are valid cannot be told' }),
+    ).toBeVisible();
+    await expect(row(page, 'Valid.pdf')).toContainText('Signatures cannot be judged');
+    await page.getByRole('button', { name: 'Try other settings' }).click();
+    await answerDialog(app, authority.root);
+    const trusted = page.getByRole('group', { name: 'Trusted certificates' });
+    await trusted.getByRole('button', { name: /^Choose/ }).click();
+    await expect(trusted).toContainText('root.pem');
+    expect(await app.evaluate(() => (globalThis as { asked?: unknown }).asked)).toEqual([
+      'pem',
+      'crt',
+      'cer',
+    ]);
+    await picture(page, 'check-signatures-ready-light');
+    await page.getByRole('button', { name: 'Report on 1 document' }).click();
+    await ended(page);
+    await expect(page.getByRole('heading', { name: 'All signatures are valid' })).toBeVisible();
+    await picture(page, 'check-signatures-valid-light');
+    await page.getByRole('button', { name: 'Try other settings' }).click();
+    await drop(page, [forged, plain]);
+    await page.getByRole('button', { name: 'Report on 3 documents' }).click();
+    await ended(page);
+    await expect(
+      page.getByRole('heading', { name: '1 of 3 documents has an invalid signature' }),
+    ).toBeVisible();
+    await expect(row(page, 'Valid.pdf')).toContainText('Signatures valid');
+    await expect(row(page, 'Forged.pdf')).toContainText('Signatures not valid');
+    await expect(row(page, 'Plain.pdf')).toContainText('Not signed');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await isAccessible(page);
+      await picture(page, `check-signatures-${colorScheme}`);
+    }
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByText('Signatures not valid').first()).toBeVisible();
+    await picture(page, 'check-signatures-history-dark');
+  } finally {
+    await authority.remove();
+  }
+});
+
+test('damaged and protected documents are signed, or say why not', async ({ platen: { page, folder } }) => {
+  const { authority, file } = await makeSigner();
+  try {
+    const locked = join(folder, 'Locked.pdf');
+    await run('qpdf', ['--encrypt', 'kite', 'owner', '256', '--', await numbered(folder, 'Open', 1), locked]);
+    const sound = await signed(contract(), { make: bySigner(authority) });
+    // Its end is lost: what was signed cannot be kept.
+    const damaged = join(folder, 'Damaged.pdf');
+    await writeFile(damaged, sound.subarray(0, sound.lastIndexOf('startxref')));
+    await drop(page, [locked, damaged]);
+    await pick(page, 'Sign with certificate');
+    const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
+    await drop(page, [file], { at: { x: x + 10, y: y + 10 } });
+    await passwordField(page).fill(certificatePassword);
+    await unlock(page, 'Locked.pdf', 'kite');
+    await expect(row(page, 'Locked.pdf')).toContainText('Password entered');
+    await page.getByRole('button', { name: 'Sign 2 documents' }).click();
+    await ended(page);
+    await expect(row(page, 'Damaged.pdf')).toContainText(/damaged/);
+    await picture(page, 'sign-damaged-light');
+    const { stdout } = await run('pdfsig', ['-nocert', '-upw', 'kite', join(folder, 'Locked-signed.pdf')]);
+    expect(stdout).toContain('Signature is Valid.');
+  } finally {
+    await authority.remove();
+  }
+});
