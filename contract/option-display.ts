@@ -44,7 +44,14 @@ export const optionGroups = [
 export const pageEdges = ['top', 'right', 'bottom', 'left'] as const;
 
 /** The endings of files, lower case and without the dot. */
-export const FileEndings = z.array(z.string().max(10).regex(/^[a-z0-9]+$/)).max(12);
+export const FileEndings = z
+  .array(
+    z
+      .string()
+      .max(10)
+      .regex(/^[a-z0-9]+$/),
+  )
+  .max(12);
 
 export const OptionDisplay = z.object({
   form: z.enum(optionForms).optional(),
