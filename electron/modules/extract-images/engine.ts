@@ -15,8 +15,13 @@ import { copyPdf, dumpStreams, Pdf, type CopyWishes } from '../../engine/pdf-cor
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { filtersOf } from '../../engine/pdf-core/filters/filter-names.js';
 import { looksSameAlone } from './same-alone.js';
-import { partsOf, writeImagePage } from './image-page.js';
-import { drawImagePage, kindOf, maxDecoded, maxGreyDecoded } from './image-pixels.js';
+import { partsOf, writeImagePage } from '../../engine/pdf-blocks/images/image-page.js';
+import {
+  drawImagePage,
+  kindOf,
+  maxDecoded,
+  maxGreyDecoded,
+} from '../../engine/pdf-blocks/images/image-pixels.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { imagesOf, type FoundImage } from '../../engine/pdf-blocks/images/images-of.js';

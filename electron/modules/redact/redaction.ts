@@ -8,7 +8,6 @@ import { ServiceError } from '../../../contract/index.js';
 import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
-import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { VisiblePage } from '../../engine/recognition/geometry.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
@@ -16,9 +15,9 @@ import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { fold } from './find/fold.js';
 import { findWords, readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
-import { isCut, isSpared } from './find/cut-letters.js';
+import { holdsPoint, isCut, isSpared, isTouched } from './find/cut-letters.js';
 import { placeId } from './find/place-id.js';
-import { findInText, findOnPage, type PageFind, type Search } from './find/search.js';
+import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
 import type { PlacedSign } from './find/placed-sign.js';
 import { LetterReader, type PageLetters } from './read/letter-reader.js';
@@ -28,8 +27,8 @@ import type { PictureReader } from './read/picture-reader.js';
 import { searchObjects } from './verify/search-objects.js';
 import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage } from './write/draw-page.js';
-import { cutContent, type CutContent } from './write/cut-content.js';
-import { rebuild, type PicturedPage } from './write/rebuild.js';
+import { cutPage, type CutPageContent } from './write/cut-page.js';
+import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
 const maxRounds = 4;
@@ -62,6 +61,8 @@ export interface FoundPlace extends PageFind {
   readonly page: number;
   /** It was read in a picture. */
   readonly isRecognised: boolean;
+  /** Boxes of letters that it touches, and that go with it. */
+  readonly along: readonly ContentBox[];
 }
 
 /** What was found before anything was cut. */
@@ -243,9 +244,9 @@ export class Redaction {
   }
 
   /** Notes a find: to be removed, or left where that was wished. */
-  #take(find: PageFind, page: number, isRecognised: boolean): void {
+  #take(find: PageFind, page: number, isRecognised: boolean, along: readonly ContentBox[] = []): void {
     const id = placeId(page, find);
-    (this.wish.keep.has(id) ? this.#spared : this.#places).push({ ...find, id, page, isRecognised });
+    (this.wish.keep.has(id) ? this.#spared : this.#places).push({ ...find, id, page, isRecognised, along });
   }
 
   /** What was read in a picture and may not stay. */
@@ -258,7 +259,14 @@ export class Redaction {
   #addRecognised(page: number, finds: readonly PageFind[]): boolean {
     const known = this.#boxes(page);
     const fresh = this.#unwanted(page, finds).filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
-    for (const find of fresh) this.#take(find, page, true);
+    const letters = this.#pages.get(page)?.letters ?? [];
+    for (const find of fresh) {
+      // The letters that lie there go as a whole.
+      const touched = letters.filter(
+        ({ box, text }) => box !== null && text.trim() !== '' && isTouched(box, find.boxes),
+      );
+      this.#take(find, page, true, lineBoxes(touched));
+    }
     return fresh.length > 0;
   }
 
@@ -269,15 +277,16 @@ export class Redaction {
       .flatMap(({ boxes, kind }) => (kind === 'area' ? boxes.slice(0, 1) : boxes));
   }
 
-  /** Areas of a page that are removed, whatever they hold. */
+  /** Areas of a page that are removed, whatever they hold: what was read in a picture may be drawn in any way. */
   #areas(page: number): ContentBox[] {
-    return this.#places.flatMap(({ kind, boxes, page: own }) =>
-      kind === 'area' && own === page ? boxes.slice(0, 1) : [],
+    return this.#places.flatMap(({ kind, boxes, page: own, isRecognised }) =>
+      own !== page ? [] : kind === 'area' ? boxes.slice(0, 1) : isRecognised ? boxes : [],
     );
   }
 
   #boxes(page: number): ContentBox[] {
-    return this.#places.filter((place) => place.page === page).flatMap(({ boxes }) => boxes);
+    const own = this.#places.filter((place) => place.page === page);
+    return own.flatMap(({ boxes, along }) => [...boxes, ...along]);
   }
 
   async #cut(pages: PdfPages): Promise<RedactedDocument> {
@@ -297,7 +306,7 @@ export class Redaction {
     const drawn = new Map<number, { readonly key: string; readonly picture: PicturedPage }>();
     for (let round = 0; round < maxRounds; round += 1) {
       const touched = new Set([...this.#places.map(({ page }) => page), ...this.#forced]);
-      const cuts = new Map<number, CutContent>();
+      const cuts = new Map<number, CutPageContent>();
       for (const page of [...touched].sort((a, b) => a - b)) {
         signal.throwIfAborted();
         const cut = this.#forced.has(page) || drawn.has(page) ? null : await this.#cutPage(source, page);
@@ -313,11 +322,11 @@ export class Redaction {
       await rm(output, { force: true });
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
-      const rebuilt = await rebuild(plain, output, {
+      const rebuilding: Rebuilding = {
         cuts: new Map(
-          [...cuts].map(([page, { content }]) => [
+          [...cuts].map(([page, { content, pictures }]) => [
             page,
-            { content, boxes: this.#boxes(page), labels: this.#labels(page) },
+            { content, pictures, boxes: this.#boxes(page), labels: this.#labels(page) },
           ]),
         ),
         mark: options.redact_mark,
@@ -329,12 +338,14 @@ export class Redaction {
           !isCut(place, boxes.get(page) ?? []) &&
           !touches(place, boxes.get(page) ?? []),
         signal,
-      });
+      };
+      const rebuilt = await rebuild(plain, output, rebuilding);
       const found = this.#found();
       const verdict = await verify({
         ...{ result: output, before: plain, search, found, boxes, signal, directory },
         spared: this.#spared,
         areas: new Map([...touched].map((page) => [page, this.#areas(page)])),
+        blanked: new Map([...cuts].map(([page, { blanked }]) => [page, blanked])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
         kept: new Map(
           [...cuts.keys()].map((page) => [
@@ -344,7 +355,11 @@ export class Redaction {
         ),
         progress: (part) => this.context.progress('checking', part),
       });
-      if (this.#isGreen(verdict, pages.count)) {
+      const reread = this.#toRead(cuts);
+      if (
+        this.#isGreen(verdict, pages.count) &&
+        (reread.length === 0 || (await this.#isReadEmpty(reread, { ...rebuilding, mark: 'none' })))
+      ) {
         const pictured = [...drawn.keys()].sort((a, b) => a - b);
         return {
           path: output,
@@ -354,11 +369,11 @@ export class Redaction {
           found,
           pictured,
           recognised: this.#recognisedPages(),
-          unread: [...this.#unread].filter((page) => !drawn.has(page)),
+          unread: [...this.#unread].filter((page) => !drawn.has(page) && !reread.includes(page)),
           inside: this.#inside,
           links: rebuilt.links.gone,
-          // Of the result only pages that became images are recognised.
-          ways: pictured.length > 0 ? ways : ways.filter((way) => way !== 'recognition'),
+          // Of the result only pages that became images, and those with cut ones, are recognised.
+          ways: pictured.length + reread.length > 0 ? ways : ways.filter((way) => way !== 'recognition'),
         };
       }
       this.context.log('something is left', {
@@ -370,6 +385,45 @@ export class Redaction {
     throw new ServiceError('redact_unverified');
   }
 
+  /** Pages of which pictures were cut, or what was read in pictures. */
+  #toRead(cuts: ReadonlyMap<number, CutPageContent>): number[] {
+    return [...cuts].flatMap(([page, { pictures }]) =>
+      pictures.size > 0 || this.#places.some((place) => place.page === page && place.isRecognised)
+        ? [page]
+        : [],
+    );
+  }
+
+  /**
+   * Reads pages again without the marks, which would cover what is left. Takes what is left as found.
+   * @returns true where nothing is left
+   * @throws ServiceError `redact_unverified`
+   */
+  async #isReadEmpty(numbers: readonly number[], rebuilding: Rebuilding): Promise<boolean> {
+    const bare = join(this.context.directory, 'redacted-bare.pdf');
+    await rebuild(this.wish.plain, bare, rebuilding);
+    const pages = await openPages(bare);
+    let isEmpty = true;
+    try {
+      for (const page of numbers) {
+        this.context.signal.throwIfAborted();
+        this.context.progress('recognising', page / pages.count);
+        const read = this.#pages.get(page);
+        if (!read) throw new ServiceError('internal');
+        const signs = await this.#recognise(pages, page, read);
+        const finds = this.#unwanted(page, findOnPage(signs, this.wish.search));
+        if (finds.length === 0 && !isLegible(signs, this.#areas(page))) continue;
+        isEmpty = false;
+        // What is read where it was cut cannot be cut.
+        if (!this.#addRecognised(page, finds)) this.#forced.add(page);
+      }
+    } finally {
+      pages.close();
+      await rm(bare, { force: true });
+    }
+    return isEmpty;
+  }
+
   /** Takes what is left as found. @returns true where nothing is left @throws ServiceError `redact_unverified` */
   #isGreen({ pages, unplaced, stored }: Verdict, count: number): boolean {
     if (pages.size === 0 && unplaced.size === 0 && stored.size === 0) return true;
@@ -378,7 +432,7 @@ export class Redaction {
       const known = this.#boxes(page);
       for (const find of finds)
         if (find.boxes.some((box) => !isCut(box, known)))
-          this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false });
+          this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false, along: [] });
       this.#forced.add(page);
     }
     for (const page of unplaced) this.#forced.add(page);
@@ -388,27 +442,18 @@ export class Redaction {
     return false;
   }
 
-  /** Cuts the letters of a page, where all that was found are letters and nothing else lies there. */
-  async #cutPage(source: Pdf, page: number): Promise<CutContent | null> {
+  /** Cuts a page, where that can be done for certain. */
+  async #cutPage(source: Pdf, page: number): Promise<CutPageContent | null> {
     const read = this.#pages.get(page);
     const places = this.#places.filter((place) => place.page === page);
     if (!read || this.#isDoubted || read.reading.hasUnknown || !read.reading.isSound) return null;
-    if (places.some(({ isRecognised, boxes }) => isRecognised || boxes.length === 0)) return null;
-    const dict = source.dictionary(source.pages[page - 1]) ?? {};
-    const contents = source.at(dict['/Contents']);
-    const streams = Array.isArray(contents) ? (contents as readonly QpdfValue[]) : [dict['/Contents']];
-    const parts: Buffer[] = [];
-    for (const stream of streams) {
-      const data = await source.streamData(stream);
-      if (!data) return null;
-      parts.push(data, Buffer.from('\n'));
-    }
-    const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
-    return cutContent(source, Buffer.concat(parts), resources, this.#boxes(page), this.#areas(page));
+    if (places.some(({ boxes }) => boxes.length === 0)) return null;
+    const { directory } = this.context;
+    return cutPage(source, { page, boxes: this.#boxes(page), areas: this.#areas(page), directory });
   }
 
   /** Codes that the result uses, by the reference of their font. */
-  #used(cuts: ReadonlyMap<number, CutContent>, pictured: ReadonlySet<number>): Map<string, Set<number>> {
+  #used(cuts: ReadonlyMap<number, CutPageContent>, pictured: ReadonlySet<number>): Map<string, Set<number>> {
     const used = new Map<string, Set<number>>();
     for (const [page, { reading }] of this.#pages) {
       for (const font of reading.fonts) if (!used.has(font)) used.set(font, new Set());
@@ -493,6 +538,15 @@ function insideIn(letters: readonly PlacedSign[], { needles, isWhole }: Search):
   const text = fold(letters.map(({ text: sign }) => sign));
   return findWords(text, needles, false).length - findWords(text, needles, true).length;
 }
+
+/** Whether two letters or more are read in areas that were cut. */
+const isLegible = (signs: readonly PlacedSign[], areas: readonly ContentBox[]): boolean =>
+  signs.filter(
+    ({ text, box }) =>
+      box !== null &&
+      /[\p{L}\p{N}]/u.test(text) &&
+      areas.some((area) => holdsPoint(area, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)),
+  ).length > 1;
 
 /** An address as people read it. */
 function readable(address: string): string {

@@ -26,6 +26,8 @@ export interface OwnReading {
   /** Codes by the reference of their font: of the page itself, and of its forms and patterns. */
   readonly codes: ReadonlyMap<string, ReadonlySet<number>>;
   readonly nested: ReadonlyMap<string, ReadonlySet<number>>;
+  /** References of the pictures it draws, and of their masks. */
+  readonly drawn: ReadonlySet<string>;
 }
 
 /** Forms nested deeper than this, and more bytes of content of a page, are an attack or damage. */
@@ -61,6 +63,9 @@ interface State {
   fonts: Set<string>;
   codes: Map<string, Set<number>>;
   nested: Map<string, Set<number>>;
+  drawn: Set<string>;
+  /** Fonts whose drawings were read. */
+  glyphs: Set<string>;
 }
 
 export class OwnReader {
@@ -72,7 +77,7 @@ export class OwnReader {
     const state: State = {
       ...{ text: '', raw: '', hasPictures: false, hasUnknown: false },
       ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
-      ...{ codes: new Map(), nested: new Map() },
+      ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set() },
     };
     const { pdf } = this;
     const dict = pdf.dictionary(page) ?? {};
@@ -92,7 +97,7 @@ export class OwnReader {
       0,
       new Set(),
     );
-    const { text, raw, hasUnknown, isSound, fonts, codes, nested } = state;
+    const { text, raw, hasUnknown, isSound, fonts, codes, nested, drawn } = state;
     const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
     return {
       text,
@@ -103,6 +108,7 @@ export class OwnReader {
       fonts,
       codes,
       nested,
+      drawn,
     };
   }
 
@@ -136,10 +142,15 @@ export class OwnReader {
           break;
         case 'Tf':
           font = await this.#use(named('/Font', operands[0]), state);
+          await this.#glyphs(named('/Font', operands[0]), resources, state, depth, open);
           break;
         case 'gs': {
-          const [own] = pdf.array(pdf.dictionary(named('/ExtGState', operands[0]))?.['/Font']);
+          const graphics = pdf.dictionary(named('/ExtGState', operands[0]));
+          const [own] = pdf.array(graphics?.['/Font']);
           if (own !== undefined) font = await this.#use(own, state);
+          const group = pdf.dictionary(graphics?.['/SMask'])?.['/G'];
+          const form = pdf.dictionary(group);
+          if (form && pdf.isStream(group)) await this.#stream(group, form, resources, state, depth, open);
           break;
         }
         case 'BT':
@@ -191,7 +202,13 @@ export class OwnReader {
     const dict = this.pdf.dictionary(value);
     if (!dict || !isReference(value)) return;
     if (this.pdf.name(dict['/Subtype']) === '/Image') {
-      const side = Math.max(this.pdf.number(dict['/Width']) ?? 0, this.pdf.number(dict['/Height']) ?? 0);
+      let side = 0;
+      for (const part of [value, dict['/SMask'], dict['/Mask']]) {
+        if (!isReference(part)) continue;
+        state.drawn.add(part);
+        const own = this.pdf.dictionary(part) ?? {};
+        side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
+      }
       if (side >= smallPicture) state.hasPictures = true;
       else state.pieces += 1;
       return;
@@ -230,6 +247,31 @@ export class OwnReader {
     const resources = this.pdf.dictionary(dict['/Resources']) ?? around;
     await this.#content(data, resources, state, depth + 1, new Set([...open, reference]));
     state.text += ' ';
+  }
+
+  /** The content of a font whose letters are drawings. */
+  async #glyphs(
+    value: QpdfValue | undefined,
+    around: Dictionary,
+    state: State,
+    depth: number,
+    open: ReadonlySet<string>,
+  ): Promise<void> {
+    const dict = this.pdf.dictionary(value);
+    if (!isReference(value) || open.has(value) || this.pdf.name(dict?.['/Subtype']) !== '/Type3') return;
+    if (state.glyphs.has(value)) return;
+    state.glyphs.add(value);
+    const resources = this.pdf.dictionary(dict!['/Resources']) ?? around;
+    for (const glyph of Object.values(this.pdf.dictionary(dict!['/CharProcs']) ?? {}))
+      if (this.pdf.isStream(glyph))
+        await this.#stream(
+          glyph,
+          { '/Resources': resources },
+          around,
+          state,
+          depth,
+          new Set([...open, value]),
+        );
   }
 
   #use(value: QpdfValue | undefined, state: State): Promise<OwnFont> {

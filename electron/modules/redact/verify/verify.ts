@@ -24,6 +24,8 @@ interface Checking {
   readonly found: readonly Needle[];
   /** Boxes of each page that were cut. */
   readonly boxes: ReadonlyMap<number, readonly ContentBox[]>;
+  /** Boxes of each page in which pixels of pictures went. */
+  readonly blanked: ReadonlyMap<number, readonly ContentBox[]>;
   /** What was found and may stay. */
   readonly spared: readonly (PageFind & { readonly page: number })[];
   /** Areas of each page in which nothing may be left. */
@@ -64,6 +66,7 @@ export async function verify(checking: Checking): Promise<Verdict> {
     if (old.count !== fresh.count || pdf.pages.length !== old.count)
       throw new ServiceError('redact_unverified');
     const own = new OwnReader(pdf);
+    const drawn = new Set<string>();
     for (const [place, reference] of pdf.pages.entries()) {
       signal.throwIfAborted();
       await new Promise((resolve) => setImmediate(resolve));
@@ -79,9 +82,11 @@ export async function verify(checking: Checking): Promise<Verdict> {
       const reading = await own.read(reference);
       const isLeft = [reading.text, reading.raw].some((text) => isMore(findInText(text, search), spared));
       if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);
-      if (!(await sameLook(old, fresh, page, boxes.get(page) ?? [], frame))) unplaced.add(page);
+      for (const picture of reading.drawn) drawn.add(picture);
+      const cut = [...(boxes.get(page) ?? []), ...(checking.blanked.get(page) ?? [])];
+      if (!(await sameLook(old, fresh, page, cut, frame))) unplaced.add(page);
     }
-    return { pages, unplaced, stored: await searchObjects(pdf, search, found) };
+    return { pages, unplaced, stored: await searchObjects(pdf, search, found, drawn) };
   } finally {
     letters.close();
     old.close();

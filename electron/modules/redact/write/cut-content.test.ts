@@ -118,9 +118,26 @@ describe('cutting letters', () => {
     );
   });
 
+  it('draws a copy of a picture, with a margin, by a name that is free', () => {
+    const objects = new Objects({ '6 0 R': { '/Subtype': '/Image' } });
+    const content = 'q 100 0 0 50 10 20 cm /I Do Q q 5 0 0 5 200 200 cm /I Do Q';
+    const named = { '/XObject': { '/I': '6 0 R', '/PlatenCut0': '9 0 R' } };
+    const made = cutContent(objects, Buffer.from(content), named, [[0, 30, 60, 40]]);
+    expect(made?.content.toString()).toBe(`q\n${content.replace('/I Do', '/PlatenCut1 Do')}\nQ\n`);
+    expect(made?.pictures).toEqual([
+      {
+        name: '/PlatenCut1',
+        source: '6 0 R',
+        areas: [[0, 0.152, 0.524, 0.448]],
+        matrix: [100, 0, 0, 50, 10, 20],
+      },
+    ]);
+  });
+
   it.each([
     ['letters of a font without widths', 'BT /G 10 Tf 1 0 0 1 10 10 Tm (ab) Tj ET'],
-    ['a picture below', '/I Do BT /F 10 Tf (a) Tj ET'],
+    ['a form below', '/X Do BT /F 10 Tf (a) Tj ET'],
+    ['a mask that may show anything', '/Soft gs BT /F 10 Tf (a) Tj ET'],
     ['a shading', '/S sh'],
     ['curves below', '0 0 m 1 2 3 4 50 50 c f'],
     ['content that readers take differently', 'BT /F 10 Tf (a) Tj ET ]'],
@@ -129,12 +146,18 @@ describe('cutting letters', () => {
     const objects = new Objects({
       '4 0 R': font,
       '5 0 R': { '/Type': '/Font', '/Subtype': '/Type1' },
-      '6 0 R': { '/Subtype': '/Image' },
+      '6 0 R': { '/Subtype': '/Form', '/BBox': [0, 0, 9, 9] },
+      '7 0 R': { '/SMask': { '/S': '/Luminosity' } },
     });
     const made = cutContent(
       objects,
       Buffer.from(content, 'latin1'),
-      { '/Font': { '/F': '4 0 R', '/G': '5 0 R' }, '/XObject': { '/I': '6 0 R' } },
+      {
+        '/Font': { '/F': '4 0 R', '/G': '5 0 R' },
+        '/XObject': { '/X': '6 0 R' },
+        '/ExtGState': { '/Soft': '7 0 R' },
+      },
+      [[0, 0, 40, 40]],
       [[0, 0, 40, 40]],
     );
     expect(made).toBeNull();

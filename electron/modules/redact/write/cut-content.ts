@@ -2,11 +2,13 @@
  * Cuts letters out of the content of a page. Each string that loses letters is written anew, with a gap of the same width; every
  * other operator stays byte for byte. What cannot be cut for certain is left to others: then there is no result.
  */
-import { readContent } from '../../../engine/pdf-core/content/operations.js';
+import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import {
   asMatrix,
+  common,
   identity,
+  invert,
   moveBox,
   multiply,
   transformPoint,
@@ -15,18 +17,24 @@ import {
 } from '../../../engine/pdf-core/content/matrix.js';
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import type { PictureSource } from './blank-picture.js';
+import { readFont, type CutFont } from './cut-font.js';
+import { inlinePicture } from './inline-picture.js';
 
-/** Letters of a font, by their codes. */
-interface CutFont {
-  /** Reference of the font. */
-  readonly reference: string;
-  readonly bytes: 1 | 2;
-  /** Thousandths of the size. */
-  readonly width: (code: number) => number | undefined;
+/** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
+export interface CutPicture {
+  readonly name: string;
+  /** The reference of an object, or what stood in the content. */
+  readonly source: string | PictureSource;
+  /** What goes, in parts of its width and height from the lower left. */
+  readonly areas: readonly ContentBox[];
+  /** From there to the page. */
+  readonly matrix: Matrix;
 }
 
 export interface CutContent {
   readonly content: Buffer;
+  readonly pictures: readonly CutPicture[];
   /** Codes that were cut, and those that are left, by the reference of their font. */
   readonly cut: ReadonlyMap<string, ReadonlySet<number>>;
   readonly left: ReadonlyMap<string, ReadonlySet<number>>;
@@ -69,6 +77,9 @@ const noPath: Path = { box: null, curves: 0, lines: 0, rectangles: 0 };
 /** Points by which a drawing may stand out of a box and still go with it: the width of its lines. */
 const lineWidth = 1;
 
+/** Points around a find that go with it in a picture: text recognition tells its boxes no better. */
+const pictureMargin = 2.4;
+
 /** Thrown where a page cannot be cut for certain. */
 class Uncuttable extends Error {}
 
@@ -104,6 +115,8 @@ class Cutter {
   #state: TextState = { ...firstState };
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
   #path: Path = noPath;
+  readonly #pictures: CutPicture[] = [];
+  #bytes: Buffer = Buffer.alloc(0);
 
   constructor(
     private readonly pdf: Lookup,
@@ -115,19 +128,27 @@ class Cutter {
   cut(bytes: Buffer): CutContent {
     const parts: Buffer[] = [Buffer.from('q\n')];
     let copied = 0;
-    for (const { operator, operands, start, end, flaw } of readContent(bytes)) {
+    this.#bytes = bytes;
+    for (const operation of readContent(bytes)) {
+      const { start, end, flaw } = operation;
       if (flaw === 'broken') throw new Uncuttable();
-      const instead = this.#step(operator, operands);
+      const instead = this.#step(operation);
       if (instead === null) continue;
       parts.push(bytes.subarray(copied, start), Buffer.from(instead, 'latin1'));
       copied = end;
     }
     parts.push(bytes.subarray(copied), Buffer.from(`\n${'Q '.repeat(this.#saved.length)}Q\n`));
-    return { content: Buffer.concat(parts), cut: this.#cut, left: this.#left };
+    return {
+      content: Buffer.concat(parts),
+      pictures: this.#pictures,
+      cut: this.#cut,
+      left: this.#left,
+    };
   }
 
   /** @returns what takes the place of the operator; null where it stays */
-  #step(operator: string, operands: readonly Operand[]): string | null {
+  #step(operation: ContentOperation): string | null {
+    const { operator, operands } = operation;
     const numbers = operands.filter((one) => typeof one === 'number');
     const [a = 0, b = 0] = numbers;
     const state = this.#state;
@@ -202,16 +223,19 @@ class Cutter {
         state.letterGap = b;
         this.#move(0, -state.leading);
         return this.#show([operands[2] ?? null], `${a} Tw ${b} Tc T* `);
-      case 'gs':
-        if (this.pdf.dictionary(this.#named('/ExtGState', operands[0]))?.['/Font'] !== undefined)
-          throw new Uncuttable();
+      case 'gs': {
+        const graphics = this.pdf.dictionary(this.#named('/ExtGState', operands[0]));
+        if (graphics?.['/Font'] !== undefined) throw new Uncuttable();
+        // The mask of a state may show whatever was to go.
+        if (this.areas.length > 0 && this.pdf.dictionary(graphics?.['/SMask'])) throw new Uncuttable();
         return null;
+      }
       case 'Do':
-        this.#object(operands[0]);
-        return null;
+        return this.#object(operands[0]);
       case 'BI':
-        this.#mustLieOutside(moveBox([0, 0, 1, 1], this.#matrix));
-        return null;
+        return this.#picture(() =>
+          inlinePicture(this.#bytes, operation, this.pdf.dictionary(this.resources['/ColorSpace']) ?? {}),
+        );
       case 'sh':
         throw new Uncuttable();
       case 'scn':
@@ -250,13 +274,44 @@ class Cutter {
     return font;
   }
 
-  /** Forms and pictures stay: what is to be cut may not lie in them. */
-  #object(name: Operand | undefined): void {
-    const dict = this.pdf.dictionary(this.#named('/XObject', name));
-    if (!dict) return;
+  /** @returns what takes the place of the operator; null where it stays */
+  #object(name: Operand | undefined): string | null {
+    const value = this.#named('/XObject', name);
+    const dict = this.pdf.dictionary(value);
+    if (!dict) return null;
+    if (this.pdf.name(dict['/Subtype']) === '/Image')
+      return this.#picture(() => (isReference(value) ? value : null));
+    // A form stays: what is to be cut may not lie in it.
     const own = asMatrix(this.pdf.numbers(dict['/Matrix'])) ?? identity;
     const [left = 0, low = 0, right = 1, high = 1] = this.pdf.numbers(dict['/BBox']) ?? [];
     this.#mustLieOutside(moveBox([left, low, right, high], multiply(own, this.#matrix)));
+    return null;
+  }
+
+  /** Draws a copy where something of a picture goes. @param source null where it is not certain what the picture is */
+  #picture(source: () => CutPicture['source'] | null): string | null {
+    const matrix = this.#matrix;
+    const place = moveBox([0, 0, 1, 1], matrix);
+    const touched = this.boxes.filter((box) => overlaps(box, place));
+    if (touched.length === 0) return null;
+    const back = invert(matrix);
+    const found = source();
+    if (found === null || !back.every(Number.isFinite)) throw new Uncuttable();
+    const areas = touched.map((box) => common(moveBox(grown(box, pictureMargin), back), [0, 0, 1, 1]));
+    const same = this.#pictures.find(
+      (one) => one.source === found && JSON.stringify(one.areas) === JSON.stringify(areas),
+    );
+    const name = same?.name ?? this.#freeName();
+    this.#pictures.push({ name, source: found, areas, matrix });
+    return `${name} Do`;
+  }
+
+  #freeName(): string {
+    const known = this.pdf.dictionary(this.resources['/XObject']) ?? {};
+    for (let number = this.#pictures.length; ; number += 1) {
+      const name = `/PlatenCut${number}`;
+      if (!(name in known) && !this.#pictures.some((one) => one.name === name)) return name;
+    }
   }
 
   #mustLieOutside(place: ContentBox): void {
@@ -402,6 +457,13 @@ class Cutter {
   }
 }
 
+export const grown = ([left, bottom, right, top]: ContentBox, by: number): ContentBox => [
+  left - by,
+  bottom - by,
+  right + by,
+  top + by,
+];
+
 const overlaps = (one: ContentBox, other: ContentBox): boolean =>
   one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
 
@@ -416,46 +478,3 @@ const goesOn = (box: ContentBox, area: ContentBox): boolean =>
 
 /** Digits enough that nothing behind a gap moves on any screen. */
 const numeral = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '');
-
-/** @returns null for a font whose widths are not known for certain */
-function readFont(pdf: Lookup, reference: string): CutFont | null {
-  const dict = pdf.dictionary(reference) ?? {};
-  switch (pdf.name(dict['/Subtype'])) {
-    case '/Type1':
-    case '/MMType1':
-    case '/TrueType': {
-      const widths = pdf.array(dict['/Widths']).map((one) => pdf.number(one));
-      const first = pdf.number(dict['/FirstChar']) ?? 0;
-      if (widths.length === 0) return null;
-      return { reference, bytes: 1, width: (code) => widths[code - first] };
-    }
-    case '/Type0':
-      return readComposite(pdf, reference, dict);
-    default:
-      return null;
-  }
-}
-
-function readComposite(pdf: Lookup, reference: string, dict: Dictionary): CutFont | null {
-  const [below] = pdf.array(dict['/DescendantFonts']);
-  const inner = pdf.dictionary(below);
-  if (pdf.name(dict['/Encoding']) !== '/Identity-H' || !inner) return null;
-  const usual = pdf.number(inner['/DW']) ?? 1000;
-  const widths = new Map<number, number>();
-  const items = pdf.array(inner['/W']);
-  for (let at = 0; at + 1 < items.length;) {
-    const first = pdf.number(items[at]) ?? 0;
-    const next = pdf.at(items[at + 1]);
-    if (Array.isArray(next)) {
-      for (const [place, one] of (next as readonly QpdfValue[]).entries())
-        widths.set(first + place, pdf.number(one) ?? usual);
-      at += 2;
-    } else {
-      const last = Math.min(pdf.number(items[at + 1]) ?? first, first + 65_535);
-      const width = pdf.number(items[at + 2]) ?? usual;
-      for (let code = first; code <= last; code += 1) widths.set(code, width);
-      at += 3;
-    }
-  }
-  return { reference, bytes: 2, width: (code) => widths.get(code) ?? usual };
-}

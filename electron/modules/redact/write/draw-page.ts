@@ -10,6 +10,7 @@ import { isTouched } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import type { RedactOptions } from '../options.js';
+import { grown } from './cut-content.js';
 import type { PicturedPage } from './rebuild.js';
 import type { LayerWord } from './text-layer.js';
 
@@ -49,13 +50,6 @@ export async function drawPage(wish: PageDrawing): Promise<PicturedPage> {
     labels: mark === 'label' ? labels : [],
   };
 }
-
-export const grown = ([left, bottom, right, top]: ContentBox, by: number): ContentBox => [
-  left - by,
-  bottom - by,
-  right + by,
-  top + by,
-];
 
 interface Pixels {
   readonly width: number;

@@ -6,13 +6,14 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import { operands, rectangle } from '../../../engine/pdf-core/content/matrix.js';
 import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
-import { Pdf, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
+import { Pdf, trimResources, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { RedactOptions } from '../options.js';
+import type { BlankedPicture } from './blank-picture.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
@@ -36,14 +37,16 @@ interface CutPage {
   readonly boxes: readonly ContentBox[];
   /** Boxes that get a label. */
   readonly labels: readonly ContentBox[];
+  /** Copies of pictures, by the names that the content draws them by. */
+  readonly pictures: ReadonlyMap<string, BlankedPicture>;
 }
 
-interface Rebuilding {
+export interface Rebuilding {
   /** By number of the page, from 1. */
   readonly pictures: ReadonlyMap<number, PicturedPage>;
   /** By number of the page, from 1; none of them is also a picture. */
   readonly cuts: ReadonlyMap<number, CutPage>;
-  readonly mark: RedactOptions['redact_mark'];
+  readonly mark: RedactOptions['redact_mark'] | 'none';
   /** Codes that are still used, by the reference of their font; a font that is not named keeps what it says of its codes. */
   readonly used: ReadonlyMap<string, ReadonlySet<number>>;
   /** What stands in the boxes; `''` for nothing. */
@@ -115,6 +118,11 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
         const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
         kept['/Contents'] = pdf.addStream({}, contents);
         const plain = await cleaner.resources(resources);
+        if (cut && cut.pictures.size > 0)
+          plain['/XObject'] = {
+            ...pdf.dictionary(plain['/XObject']),
+            ...(await cleaner.pictures(cut.pictures)),
+          };
         kept['/Resources'] =
           cut && wish.label !== ''
             ? { ...plain, '/Font': { ...pdf.dictionary(plain['/Font']), [labelFont]: addLabelFont(pdf) } }
@@ -124,6 +132,8 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
       made.set(reference, kept);
     }
     for (const [reference, dict] of made) pdf.put(reference, { value: dict });
+    // Pictures that were cut may not stay where nothing draws them any more.
+    trimResources(pdf);
     pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
     const catalog = pdf.add({ '/Type': '/Catalog', '/Pages': root });
     pdf.trailer = { '/Root': catalog };
@@ -250,6 +260,7 @@ const addLabelFont = (pdf: Pdf): string =>
 
 /** Draws what stands in the place of what was cut. */
 function marksOn({ boxes, labels }: CutPage, { mark, label }: Rebuilding, turn: number): string {
+  if (mark === 'none') return '';
   const grey = mark === 'black' ? 0 : 1;
   const areas = boxes.map((box) => `q ${grey} g ${rectangle(box)} re f Q\n`);
   if (mark !== 'label') return areas.join('');
@@ -303,7 +314,7 @@ class Cleaner {
   }
 
   /** The resources of a page or form: each list by its kind, so that names of their own are no entries that hide something. */
-  async resources(value: QpdfValue | undefined): Promise<Dictionary> {
+  async resources(value: QpdfValue | undefined): Promise<Record<string, QpdfValue>> {
     const found = this.pdf.dictionary(value) ?? {};
     const kept: Record<string, QpdfValue> = {};
     for (const kind of resourceKinds) {
@@ -311,6 +322,18 @@ class Cleaner {
       if (list) kept[kind] = await this.#named(list);
     }
     return kept;
+  }
+
+  /** Adds copies of pictures. @returns their references by their names */
+  async pictures(pictures: ReadonlyMap<string, BlankedPicture>): Promise<Dictionary> {
+    const added: Record<string, QpdfValue> = {};
+    for (const [name, { dict, path, masks }] of pictures) {
+      const entries = await this.#entries(dict);
+      for (const [key, mask] of Object.entries(masks))
+        entries[key] = this.pdf.addFileStream(await this.#entries(mask.dict), mask.path);
+      added[name] = this.pdf.addFileStream(entries, path);
+    }
+    return added;
   }
 
   /** A list of objects by names that the document chose. */

@@ -1,10 +1,10 @@
 /** Writes a PDF of one page that shows one image of another PDF, pixel by pixel, so that a renderer decodes it. */
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
-import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
-import { pdfValue, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import type { FoundImage } from '../../engine/pdf-blocks/images/images-of.js';
+import type { Pdf } from '../../pdf-core/pdf/index.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
+import type { FoundImage } from './images-of.js';
 
 /** Entries of an image that are not needed to show it. */
 const needless = new Set(['/Metadata', '/OC', '/Alternates', '/OPI', '/PieceInfo', '/StructParent', '/AF']);

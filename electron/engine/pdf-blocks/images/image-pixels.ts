@@ -1,6 +1,6 @@
 /** Decodes the pixels of an image in a PDF, with its mask as alpha. */
-import { ServiceError } from '../../../contract/index.js';
-import { currentPdfium } from '../../engine/pdf-core/pdfium/pdfium.js';
+import { ServiceError } from '../../../../contract/index.js';
+import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 
 /** Images with more pixels are not decoded: the pixels, of four bytes or one of grey, must fit in memory. */
 export const maxDecoded = 64_000_000;
