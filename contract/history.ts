@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExecutionResult, ExecutionSummary } from './execution.js';
 import { maxLengths } from './limits.js';
-import { verdictCodes } from './verdicts.js';
+import { foundCodes } from './verdicts.js';
 
 /** Which executions are wanted. */
 export const HistoryQuery = z.object({
@@ -22,8 +22,8 @@ export const HistoryEntry = ExecutionSummary.extend({
   resultCount: z.number().int().nonnegative().default(0),
   /** The first result of the first document that gave one; null where there is none. */
   first: ExecutionResult.nullable().default(null),
-  /** What a check found, the worst of all documents. Local only. */
-  verdict: z.enum(verdictCodes).optional(),
+  /** What a check found, the worst of all documents, or what a comparison found. Local only. */
+  verdict: z.enum(foundCodes).optional(),
   /** The window hears when the file of the first result no longer exists. */
   isGone: z.boolean().default(false),
 });

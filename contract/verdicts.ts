@@ -26,6 +26,22 @@ const tones = {
 export type VerdictCode = keyof typeof tones;
 export const verdictCodes = Object.keys(tones) as [VerdictCode, ...VerdictCode[]];
 
+const comparisons = ['compared_same', 'compared_different'] as const satisfies readonly MessageCode[];
+
+/** What a run found, as its row of the history says it: a verdict, or the outcome of a comparison. */
+export const foundCodes = [...verdictCodes, ...comparisons] as [FoundCode, ...FoundCode[]];
+export type FoundCode = VerdictCode | (typeof comparisons)[number];
+
+/** Null for one that is neither good nor bad: documents may differ on purpose. */
+export const toneOfFound = (code: FoundCode): VerdictTone | null =>
+  code === 'compared_same' ? 'good' : code === 'compared_different' ? null : tones[code];
+
+/** What the row of a run says by its messages; null where nothing was checked and nothing compared. */
+export function foundAmong(messages: readonly Pick<Message, 'code' | 'input'>[]): FoundCode | null {
+  const compared = comparisons.find((code) => messages.some((message) => message.code === code));
+  return runVerdict(verdictsByInput(messages).values())?.code ?? compared ?? null;
+}
+
 /** Errors that a person asked for in place of a verdict: the report is written all the same. */
 const errorVerdicts: Partial<Record<ErrorCode, VerdictCode>> = {
   invoice_invalid: 'invoice_not_valid',

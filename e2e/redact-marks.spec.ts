@@ -36,6 +36,14 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
 }) => {
   await drop(page, [await letter(folder)]);
   await pick(page, 'Redact');
+  // Before anything is chosen the document is shown, with what to do; a press leads to the first field.
+  await page.getByRole('radio', { name: 'Result' }).click({ force: true });
+  await expect(pane(page)).toContainText('Enter words, choose what to remove, or drag on the page');
+  await expect(pane(page).getByRole('img', { name: 'Letter.pdf, page 1' })).toBeVisible();
+  await expect(page.getByText(/^Saves Letter-redacted\.pdf in/)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose what to redact' }).click();
+  await expect(page.getByRole('textbox', { name: 'Words to remove' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Document' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
   await expect(finds(page).getByRole('option')).toHaveCount(3);
   await expect(page.getByText('3 places are removed')).toBeVisible();

@@ -8,7 +8,11 @@ import type { Workflow } from '../../contract/index.js';
 const home = {
   make: ['anything-to-pdf', 'merge-anything', 'html-to-pdf'],
   apart: ['pdf-to-word', 'pdf-to-excel', 'pdf-to-powerpoint', 'pdf-to-jpg', 'pdf-to-text', 'split-pdf'],
-  change: ['organise-pdf', 'compress-pdf', 'ocr-pdf', 'protect-pdf', 'unprotect-pdf', 'pdf-to-pdfa'],
+  change: [
+    ...['organise-pdf', 'compress-pdf', 'ocr-pdf'],
+    ...['add-signature', 'fill-form', 'redact-pdf'],
+    ...['protect-pdf', 'unprotect-pdf', 'pdf-to-pdfa'],
+  ],
 } as const satisfies Record<NonNullable<Workflow['home']>['group'], readonly string[]>;
 
 /** What people want most of PDFs, best first. */
@@ -17,7 +21,9 @@ const wantedOfPdfs: readonly string[] = [
   'pdf-to-word',
   'organise-pdf',
   'pdf-to-excel',
+  'add-signature',
   'ocr-pdf',
+  'redact-pdf',
   'protect-pdf',
   'split-pdf',
   'merge-pdf',

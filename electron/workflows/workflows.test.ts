@@ -288,7 +288,14 @@ describe('what is offered for PDFs', () => {
   );
   it('begins with what people want most of them', () => {
     const keys = workflowsFor(['pdf', 'pdf']).map(({ key }) => key);
-    const wanted = ['compress-pdf', 'pdf-to-word', 'organise-pdf', 'pdf-to-excel', 'ocr-pdf', 'protect-pdf'];
+    const wanted = [
+      'compress-pdf',
+      'pdf-to-word',
+      'organise-pdf',
+      'pdf-to-excel',
+      'add-signature',
+      'ocr-pdf',
+    ];
     expect(keys.slice(0, wanted.length)).toEqual(wanted);
     expect(keys.slice(-2)).toEqual(['merge-pdf', 'merge-anything']);
     expect(workflowsFor(['docx'])[0]?.key).toBe('word-to-pdf');

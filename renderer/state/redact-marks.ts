@@ -20,6 +20,26 @@ export function markOptions(key: string, options: readonly Option[]): MarkOption
   return areas && keep ? { key, areas, keep } : null;
 }
 
+/** What is removed is said by these: all of them are empty at first. */
+const seeking: ReadonlySet<string> = new Set(['string', 'file', 'multiselect']);
+
+/**
+ * The option that a person fills in first, where nothing says yet what is removed; undefined where something does, and for a
+ * workflow that takes no marks.
+ */
+export function lackingMark(options: readonly Option[], values: OptionValues): Option | undefined {
+  const found = markOptions('', options);
+  if (!found) return undefined;
+  const wishes = options.filter(
+    (option) =>
+      seeking.has(option.type) &&
+      option.default === '' &&
+      option.depends_on === undefined &&
+      option.name !== found.keep.name,
+  );
+  return wishes.every(({ name }) => (values[name] ?? '').trim() === '') ? wishes[0] : undefined;
+}
+
 export interface RedactMarks {
   readonly areas: readonly PageArea[];
   /** Ids of finds that stay. */

@@ -20,6 +20,7 @@ import {
 } from './options.js';
 import { countOf, lackingPage } from './page-counts.js';
 import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
+import { lackingMark } from './redact-marks.js';
 import { proposedName } from './result-name.js';
 import { uiStore } from './ui.js';
 import { givesOneResult, isElsewhere, workflowInForce, workflowKey, type WorkflowRef } from './workflows.js';
@@ -87,7 +88,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   };
   const chain = readLinks(links, knownOptions);
   if (chain.then.length > 0) Object.assign(request, { then: chain.then });
-  const wrong = firstProblem(options, values);
+  const wrong = firstProblem(options, values) ?? lackingMark(options, values);
   const wrongField = wrong
     ? `option-${wrong.name}`
     : chain.wrong

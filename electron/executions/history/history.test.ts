@@ -236,7 +236,7 @@ describe('the history', () => {
 
   it('knows the worst that a check found', async () => {
     const history = open(await testFolder());
-    const message = (code: Message['code'], input: number): Message => ({
+    const message = (code: Message['code'], input: number | null): Message => ({
       ...{ level: 'info' as const, code, input, params: {}, text: '' },
     });
     const checked = execution(['a.pdf', 'b.pdf'], { status: 'done' });
@@ -255,6 +255,14 @@ describe('the history', () => {
     const [none, some] = historyPage(history, query({}), mine).entries;
     expect(none).not.toHaveProperty('verdict');
     expect(some).toMatchObject({ verdict: 'accessibility_broken' });
+    history.insert(
+      {
+        ...execution(['old.pdf', 'new.pdf'], { status: 'done' }),
+        messages: [message('compared_different', null)],
+      },
+      localOwner,
+    );
+    expect(historyPage(history, query({}), mine).entries[0]).toMatchObject({ verdict: 'compared_different' });
   });
 
   it('removes and clears finished executions', async () => {

@@ -1,6 +1,6 @@
 /** Pages of the history: newest first, filtered and searched. */
 import type { HistoryEntry, HistoryPage, HistoryQuery, Message } from '../../../contract/index.js';
-import { runVerdict, verdictCodes, verdictsByInput } from '../../../contract/verdicts.js';
+import { foundAmong, foundCodes } from '../../../contract/verdicts.js';
 import type { History } from './history.js';
 import { fromResultRow, fromSummaryRow, type ResultRow, type SummaryRow } from './rows.js';
 
@@ -57,17 +57,15 @@ export function historyPage(
   const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT 1');
   const answers = database.prepare(
     `SELECT content FROM messages
-     WHERE execution = ? AND json_extract(content, '$.code') IN (${verdictCodes.map(() => '?').join(', ')})`,
+     WHERE execution = ? AND json_extract(content, '$.code') IN (${foundCodes.map(() => '?').join(', ')})`,
   );
   const entries = rows.map((row): HistoryEntry => {
     const result = first.get(row.id) as ResultRow | undefined;
-    const answered = answers.all(row.id, ...verdictCodes) as { content: string }[];
-    const verdict = runVerdict(
-      verdictsByInput(answered.map(({ content }) => JSON.parse(content) as Message)).values(),
-    );
+    const answered = answers.all(row.id, ...foundCodes) as { content: string }[];
+    const verdict = foundAmong(answered.map(({ content }) => JSON.parse(content) as Message));
     return {
       ...fromSummaryRow(row),
-      ...(verdict ? { verdict: verdict.code } : {}),
+      ...(verdict ? { verdict } : {}),
       names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
       resultCount: (results.get(row.id) as { count: number }).count,
       first: result ? fromResultRow(result) : null,

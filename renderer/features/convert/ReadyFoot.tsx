@@ -170,13 +170,18 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const steps = links.flatMap((link) => workflowOfLink(workflows, link) ?? []);
   // The last step says what there is in the end.
   const last = steps.at(-1) ?? workflow;
-  const type = last ? outputType(last, links.at(-1)?.values ?? convert.values) : 'pdf';
+  const lastValues = links.at(-1)?.values ?? convert.values;
+  const given = last ? outputType(last, lastValues) : 'pdf';
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
   // An archive of mail, a split and what takes files out give a folder.
   const facts = useResultFacts();
   // Told by its kind, or by what was made of it to be looked at: a mailbox may give a file for each message.
-  const givesMany = first?.format === 'pst' || type === 'zip' || (facts?.results ?? 0) > 1;
+  const each = last ? fileType(last, lastValues) : given;
+  // One of several possible files that is alone lies beside its source: a PDF of a PDF is, until something else is known.
+  const isZip = given === 'zip' && (each === 'zip' || (facts === null ? each !== 'pdf' : facts.results > 1));
+  const type = isZip ? given : each;
+  const givesMany = first?.format === 'pst' || isZip || (facts?.results ?? 0) > 1;
   const manyFiles = !one && ready.length === 1 && givesMany;
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];

@@ -11,6 +11,7 @@ import { useLivePreview } from '../../state/live-preview.js';
 import { firstProblem, valueOf } from '../../state/options.js';
 import { usePages } from '../../state/pages.js';
 import { isRemote } from '../../state/service.js';
+import { lackingMark } from '../../state/redact-marks.js';
 import { splitCount } from '../../state/split-count.js';
 import { knownOptions, wrongPages } from '../../state/submission.js';
 import { useUi } from '../../state/ui.js';
@@ -77,6 +78,7 @@ export function useStartWords(convert: ConvertState): string {
     (link) => workflowOfLink(convert.workflows, link) ?? [],
   );
   if (lack && count > 0) return lackWords();
+  if (count > 0 && lackingMark(convert.options, values)) return t('redact.lacks');
   // It was asked about already.
   if (leavesEmpty !== null && empty?.row === leavesEmpty) return t('form.fill_anyway');
   const wrong = workflow.merge ? ready.find(wrongPages) : undefined;
@@ -116,6 +118,7 @@ export function useStartWords(convert: ConvertState): string {
     if (!lack) return '';
     const { option, value, name } = lack;
     if (option.display?.form === 'fields' && ready.length === 1) return t('form.lacks');
+    if (option.display?.form === 'signature' && value.trim() === '') return t('job.lacks_signature');
     if (option.type === 'password') return t('job.lacks_password', { name });
     const key =
       value.trim() !== '' ? 'job.lacks_right' : option.type === 'file' ? 'job.lacks_file' : 'job.lacks';

@@ -4,7 +4,7 @@ import { opensByName } from '../../../contract/openable.js';
 import type { Execution, ExecutionInput } from '../../../contract/execution.js';
 import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
 import { errorInfoOf } from '../../api/platen.js';
-import { useExecution, useOptions } from '../../api/queries.js';
+import { useExecution, useOptions, useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { comparedResult } from '../../state/changes.js';
@@ -130,6 +130,10 @@ function Inputs({ execution }: Part): ReactElement {
   const names = useNames();
   const format = useFormat();
   const { inputs, results } = execution;
+  // A report is about its document; comparing the two tells nothing.
+  const { workflowKey } = execution;
+  const isReported =
+    useWorkflows(execution.service).data?.find(({ key }) => key === workflowKey)?.reports === true;
   const given = useMemo(() => {
     const counts = new Map<number, number>();
     for (const { input } of results) if (input !== null) counts.set(input, (counts.get(input) ?? 0) + 1);
@@ -158,7 +162,7 @@ function Inputs({ execution }: Part): ReactElement {
                 {t('run.files', { count: given.get(input.index) ?? 0 })}
               </Button>
             )}
-            {(given.get(input.index) ?? 0) > 0 && (
+            {(given.get(input.index) ?? 0) > 0 && !isReported && (
               <Button
                 small
                 aria-label={t('beside.look_named', { name: inputTitle(input.name) })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../contract/history.js';
 import type { ExecutionSummary } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
-import { toneOf } from '../../../contract/verdicts.js';
+import { toneOfFound } from '../../../contract/verdicts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
@@ -72,7 +72,9 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
           </span>
         </span>
         {outcome === 'done' && entry.verdict && (
-          <span className={`badge ${toneOf(entry.verdict)}`}>{t(`history.verdict.${entry.verdict}`)}</span>
+          <span className={`badge ${toneOfFound(entry.verdict) ?? ''}`}>
+            {t(`history.verdict.${entry.verdict}`)}
+          </span>
         )}
         {outcome !== 'done' && (
           <span className={`badge num ${outcome}`}>

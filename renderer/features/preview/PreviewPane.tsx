@@ -7,6 +7,8 @@ import { titleOf, useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
 import { showPageOf, shownResult, shownRow, usePreviewState } from '../../state/preview.js';
 import { usePicture } from '../../state/pictures.js';
+import { lackingMark } from '../../state/redact-marks.js';
+import { useUnrepeated } from '../../state/repeated.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { firstSide } from '../../shared/documents/PageStage.js';
@@ -37,6 +39,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const elsewhere = useLivePreview(({ problem }) =>
     problem?.code === 'not_previewed_elsewhere' ? problem : null,
   );
+  const isUnrepeated = useUnrepeated();
   const task = useLivePreview((live) => live.task);
   const of = useLivePreview((live) => live.of);
   const isWhole = useLivePreview((live) => live.isWhole);
@@ -62,12 +65,16 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
     side !== 'result'
       ? null
       : idle
-        ? whyIdle(idle, titleOf(row.file), t, names)
-        : elsewhere
-          ? names.error(elsewhere)
-          : isSlow
-            ? t('preview.making_meanwhile')
-            : null;
+        ? lackingMark(convert.options, convert.values)
+          ? t(redact ? 'redact.choose' : 'redact.choose_words')
+          : whyIdle(idle, titleOf(row.file), t, names)
+        : isUnrepeated
+          ? t('password.again_preview')
+          : elsewhere
+            ? names.error(elsewhere)
+            : isSlow
+              ? t('preview.making_meanwhile')
+              : null;
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
@@ -122,8 +129,12 @@ function whyIdle(
       return t('preview.left_out', { name });
     case 'wrong':
       if (idle.option?.display?.form === 'fields') return t('form.nothing_typed');
+      if (idle.option?.name === 'open_password') return t('problem.password');
+      if (idle.option?.display?.form === 'signature') return t('preview.wrong_signature');
       return idle.option
-        ? t('preview.wrong_option', { option: names.option(idle.option) })
+        ? t(idle.option.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
+            option: names.option(idle.option),
+          })
         : t('preview.wrong');
   }
 }

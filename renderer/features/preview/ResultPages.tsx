@@ -138,7 +138,9 @@ function Facts({ live, page, count }: FactsProps): ReactElement | null {
   const isPlain = !isCutShort;
   const said = (why: NonNullable<LivePreview['idle']>) =>
     why.idle === 'wrong' && why.option
-      ? t('preview.wrong_option', { option: names.option(why.option) })
+      ? t(why.option.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
+          option: names.option(why.option),
+        })
       : t('preview.wrong');
   const facts = [
     isCutShort ? t('preview.first_files', { count: results }) : '',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { ExecutionSummary } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
 import type { Workflow } from '../../../contract/workflow.js';
@@ -37,22 +37,33 @@ export function Success({ summary }: { summary: ExecutionSummary }): ReactElemen
   const reveal = () => void revealResult(summary.id, index);
   return (
     <div className="success" role="group" aria-label={t('result.success')}>
-      {opens && (
-        <Button
-          ref={first}
-          look="primary"
-          className="open-result"
-          hint={name}
-          onPress={() => void openResult(summary.id, index)}
-        >
-          <span>{isOne ? t('common.open') : t('run.open_named', { name })}</span>
+      <div className="success-ways">
+        {opens && (
+          <Button
+            ref={first}
+            look="primary"
+            className="open-result"
+            hint={name}
+            onPress={() => void openResult(summary.id, index)}
+          >
+            {isOne ? (
+              t('common.open')
+            ) : (
+              <Trans
+                t={t}
+                i18nKey="run.open_result"
+                values={{ name }}
+                components={{ name: <span className="name" /> }}
+              />
+            )}
+          </Button>
+        )}
+        <Button {...(opens ? {} : { ref: first, look: 'primary' })} hint={name} onPress={reveal}>
+          <FolderIcon />
+          {t('common.reveal')}
         </Button>
-      )}
-      <Button {...(opens ? {} : { ref: first, look: 'primary' })} hint={name} onPress={reveal}>
-        <FolderIcon />
-        {t('common.reveal')}
-      </Button>
-      <ResultMenu executionId={summary.id} results={isOne ? [result] : all} />
+        <ResultMenu executionId={summary.id} results={isOne ? [result] : all} />
+      </div>
       <Further executionId={summary.id} main={result} results={isOne ? [result] : all} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { openStep, useOpenStep } from '../../state/chain.js';
 import { formOption } from '../../state/form-values.js';
+import { lackingMark } from '../../state/redact-marks.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
@@ -72,7 +73,14 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
             optionsError={convert.optionsError}
             service={convert.service}
           />
-          {redact && row && <RedactPanel key={row.id} row={row} {...redact} />}
+          {redact && row && (
+            <RedactPanel
+              key={row.id}
+              row={row}
+              lacks={lackingMark(options, values) !== undefined}
+              {...redact}
+            />
+          )}
         </div>
       )}
     </li>

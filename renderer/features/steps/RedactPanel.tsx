@@ -24,12 +24,14 @@ interface RedactPanelProps {
   readonly row: ListedDocument;
   readonly options: MarkOptions;
   readonly marks: RedactMarks;
+  /** Nothing says yet what is removed. */
+  readonly lacks: boolean;
 }
 
 const layoutOptions = { estimatedRowHeight: 54 };
 
 /** What would be removed: the finds with what is beside them, each of which can stay, and what hides in the document. */
-export function RedactPanel({ row, options, marks }: RedactPanelProps): ReactElement {
+export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { list, isStale, isPartial, problem } = useRedactionList(row.id, options.keep.name);
@@ -39,8 +41,12 @@ export function RedactPanel({ row, options, marks }: RedactPanelProps): ReactEle
   return (
     <section className="redact-panel" aria-label={t('redact.label')}>
       <h3>{t('redact.label')}</h3>
-      <p className="help">{t('redact.how')}</p>
-      {problem ? (
+      {!lacks && <p className="help">{t('redact.how')}</p>}
+      {lacks ? (
+        <p className="help" role="status">
+          {t('redact.choose')}
+        </p>
+      ) : problem ? (
         <p className="side-note warn" role="status">
           {names.error(problem)}
         </p>
@@ -80,7 +86,7 @@ export function RedactPanel({ row, options, marks }: RedactPanelProps): ReactEle
   }
 }
 
-interface FindsProps extends RedactPanelProps {
+interface FindsProps extends Omit<RedactPanelProps, 'lacks'> {
   readonly list: RedactionList;
 }
 

@@ -27,7 +27,7 @@ export interface FoundInside {
 const nothingInside: FoundInside = { isForm: false, isInvoice: false };
 
 /** Tasks of PDFs that are offered. */
-const maxTasks = 8;
+const maxTasks = 10;
 
 /** What is wanted of documents because of what is in them, or because there are two. */
 function special(
@@ -79,14 +79,17 @@ export function taskTiles(
     const freed = files.some(({ isProtected }) => isProtected)
       ? fitting.filter(({ role }) => role === 'free')
       : [];
-    const wanted = [...wantedWorkflows(fitting, files), ...furtherElsewhere(fitting, files)].slice(
-      0,
-      maxTasks,
-    );
+    const all = [...wantedWorkflows(fitting, files), ...furtherElsewhere(fitting, files)];
+    // Who has several mostly wants one of them.
+    const merges = all.filter(({ merge }) => files.length > 1 && merge);
+    const wanted = [...merges, ...all.filter((workflow) => !merges.includes(workflow))].slice(0, maxTasks);
+    const task = (workflow: Workflow): TaskTile => ({ kind: 'task', workflow });
     return [
-      ...freed.map((workflow) => ({ kind: 'task' as const, workflow })),
-      ...special(fitting, files, inside),
-      ...wanted.map((workflow) => ({ kind: 'task' as const, workflow })),
+      ...freed.map(task),
+      ...special(fitting, files, inside).filter(({ workflow }) => workflow.role !== 'compare'),
+      ...wanted.slice(0, merges.length).map(task),
+      ...special(fitting, files, inside).filter(({ workflow }) => workflow.role === 'compare'),
+      ...wanted.slice(merges.length).map(task),
       ...searchable(workflows, fitting),
     ];
   }

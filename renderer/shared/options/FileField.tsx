@@ -59,7 +59,11 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
         )}
       </div>
       {description !== '' && <span className="help">{description}</span>}
-      {problem && <span className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</span>}
+      {problem && (
+        <span className="wrong">
+          {t(problem.key === 'required' ? 'problem.file' : `problem.${problem.key}`, { ...problem.params })}
+        </span>
+      )}
     </div>
   );
 }

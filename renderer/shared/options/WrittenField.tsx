@@ -134,7 +134,8 @@ function Again({ field, value, insist }: AgainProps): ReactElement {
   const again = useRepeated(field);
   const [left, setLeft] = useState(false);
   const isOther = again !== value && (insist || left || !value.startsWith(again));
-  const isTold = isOther && (insist || again !== '');
+  // Who still types the first has not come to this one.
+  const isTold = isOther && (left || again !== '');
   return (
     <TextField
       className="field"

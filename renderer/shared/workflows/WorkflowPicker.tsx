@@ -242,7 +242,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
         <Input
           id="workflow-search"
           className="input"
-          placeholder={t('workflow.placeholder')}
+          placeholder={t('workflow.placeholder', { count: convert.fitting.length })}
           title={search}
           // The list gives the focus back at times while somebody types: what was typed must not be overwritten.
           onFocus={({ currentTarget }) => {
