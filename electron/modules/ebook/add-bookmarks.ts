@@ -125,7 +125,8 @@ function catalogOf({ catalog }: Pdf, { title, language, direction }: BookPropert
 
 function infoOf({ title, authors }: BookProperties): string {
   const now = new Date().toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
-  const parts = [`/Producer ${pdfText('Platen')}`, `/CreationDate (D:${now}Z)`];
+  const platen = pdfText('Platen');
+  const parts = [`/Creator ${platen}`, `/Producer ${platen}`, `/CreationDate (D:${now}Z)`];
   if (title !== '') parts.push(`/Title ${pdfText(title)}`);
   if (authors.length > 0) parts.push(`/Author ${pdfText(authors.join(', '))}`);
   return `<<${parts.join(' ')}>>`;

@@ -205,10 +205,15 @@ class Composer {
     if (this.#resources.missing.has(path)) return;
     // A cover that no program can read is worse than none.
     if ((await pictureSize(this.#resources.fileOf(address))) === null) return this.#resources.miss(path);
-    await this.#write(`<div class="whole" id="${id}"><img src="${escapeXml(address)}" alt=""/></div>\n`);
+    // Whose cover it is can be read aloud.
+    const words = this.book.title.trim();
+    const alternative = words === '' ? '' : ` alt="${escapeXml(words)}"`;
+    await this.#write(
+      `<div class="whole" id="${id}"><img src="${escapeXml(address)}"${alternative}/></div>\n`,
+    );
   }
 
-  /** A picture in the reading order. */
+  /** A picture in the reading order. It has no words, which is not to say that it is decoration. */
   async #picture(chapter: Chapter, index: number): Promise<void> {
     const address = this.#resources.use(chapter.path);
     await this.#flush();
@@ -217,7 +222,7 @@ class Composer {
     const id = printedId(index, '');
     const size = chapter.size ?? (await pictureSize(this.#resources.fileOf(address)));
     const name = chapter.fixed && size ? `b fx ${await this.#pageName(size)}` : 'whole';
-    await this.#write(`<div class="${name}" id="${id}"><img src="${escapeXml(address)}" alt=""/></div>\n`);
+    await this.#write(`<div class="${name}" id="${id}"><img src="${escapeXml(address)}"/></div>\n`);
   }
 
   #sizeOf(chapter: Chapter, root: BookElement): FixedPageSize {

@@ -1,10 +1,10 @@
 /** Every operation whose result is a PDF, on a document that says it follows PDF/UA-1: the result says so only where it is true (veraPDF). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
-import { soundObjects, writeObjects } from '../../engine/pdf-blocks/accessibility/testing.js';
+import { changedObjects, soundObjects, writeObjects } from '../../engine/pdf-blocks/accessibility/testing.js';
 import { claimedUaPart } from '../../engine/pdf-blocks/accessibility/claim.js';
 import { readPacket } from '../../engine/pdf-blocks/metadata/pdfa-claim.js';
 import { loadJoining } from '../../engine/worker/joinings.js';
@@ -87,14 +87,52 @@ it('stays through what changes no content', () => {
   );
 });
 
-it('ends in a merge, which is said', async () => {
-  tools.remarks.length = 0;
-  const output = join(folder, 'merged.pdf');
-  const input = { path, name: 'kites.pdf', format: 'pdf' } as const;
-  await (
-    await loadJoining('merge-pdf')
-  )([input, input], output, {}, tools.context);
-  const isClaimed = claimedUaPart(await readPacket(output, undefined, tools.context)) !== '';
-  expect(isClaimed).toBe(false);
-  expect(tools.remarks.map(({ code }) => code)).toContain('accessibility_dropped');
+describe('a merge', () => {
+  const merged = async (
+    name: string,
+    others: readonly string[],
+    options: Readonly<Record<string, string>>,
+  ) => {
+    tools.remarks.length = 0;
+    const output = join(folder, `${name}.pdf`);
+    const inputs = [path, ...others].map(
+      (one) => ({ path: one, name: basename(one), format: 'pdf' }) as const,
+    );
+    await (
+      await loadJoining('merge-pdf')
+    )(inputs, output, options, tools.context);
+    const [verdict] = await validate([{ path: output, level: 'ua1' }]);
+    const packet = await readPacket(output, undefined, tools.context);
+    return {
+      isClaimed: claimedUaPart(packet) !== '',
+      packet,
+      verdict,
+      said: tools.remarks.map(({ code }) => code),
+    };
+  };
+
+  it('of documents that claim it claims it, too, with the tags of all', async () => {
+    const other = join(folder, 'strings.pdf');
+    await writeFile(other, writeObjects(changedObjects('metadata', 'Kites', 'Strings')));
+    const { isClaimed, packet, verdict, said } = await merged('both', [other], {});
+    expect(verdict?.rules).toEqual({});
+    expect(isClaimed).toBe(true);
+    expect(said).toEqual(['accessibility_title_assumed']);
+    expect(packet).toContain('Kites; Strings');
+    const again = await merged('titled', [other], { merge_title: 'All of it' });
+    expect(again.verdict?.rules).toEqual({});
+    expect(again.packet).toContain('All of it');
+    expect(again.said).toEqual([]);
+  });
+
+  it('ends the claim where one document has none or a page has no tags, which is said', async () => {
+    const untagged = join(folder, 'untagged.pdf');
+    await writeFile(untagged, writeObjects(changedObjects('catalog', '/StructTreeRoot @root', '')));
+    const other = await merged('one', [untagged], {});
+    expect(other.isClaimed).toBe(false);
+    expect(other.said).toContain('accessibility_dropped');
+    const contents = await merged('listed', [path], { merge_contents: 'files' });
+    expect(contents.isClaimed).toBe(false);
+    expect(contents.said).toContain('accessibility_dropped');
+  });
 });

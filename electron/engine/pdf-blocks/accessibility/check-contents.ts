@@ -30,6 +30,8 @@ const maxLetters = 120;
 
 const paints: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh']);
 
+type DrawnKind = 'text' | 'image' | 'drawing';
+
 export interface ContentFacts {
   /** Something is drawn at all. */
   isDrawn: boolean;
@@ -43,6 +45,7 @@ export const markKey = (page: number, mcid: number): string => `${page}/${mcid}`
 export class ContentCheck {
   readonly facts: ContentFacts = { isDrawn: false, hasText: false, texts: new Map() };
   readonly #drawn = new Set<Ref>();
+  readonly #items: { count: number; last: DrawnKind } = { count: 0, last: 'drawing' };
   readonly #inside = new Set<Ref>();
   readonly #letters = new Map<Ref, { readonly length: number; readonly map: Map<number, string> }>();
   #page = 0;
@@ -74,6 +77,8 @@ export class ContentCheck {
   #walk(bytes: Uint8Array, resources: Dict, parents: number | undefined, outside: Mark, depth: number): void {
     const { pdf } = this;
     const marks: Mark[] = [outside];
+    /** What was drawn before each of them began. */
+    const before: number[] = [0];
     const fonts: (Ref | null)[] = [];
     let font: Ref | null = null;
     const lookUp = (kind: string, name: Operand | undefined): Value | undefined =>
@@ -95,6 +100,7 @@ export class ContentCheck {
         }
         case 'BMC':
         case 'BDC':
+          before.push(this.#items.count);
           marks.push(
             this.#marked(
               first,
@@ -107,7 +113,10 @@ export class ContentCheck {
           );
           break;
         case 'EMC':
-          if (marks.length > 1) marks.pop();
+          if (marks.length > 1) {
+            marks.pop();
+            before.pop();
+          }
           break;
         case 'Tj':
         case "'":
@@ -127,6 +136,15 @@ export class ContentCheck {
           if (paints.has(operator)) this.#item('drawing', mark);
       }
     }
+    // A mark must end in the stream that it begins in (ISO 32000-1, 14.6.1).
+    const { count, last } = this.#items;
+    if (marks.length > 1 && count > before[1]! && !this.#hasPlace(outside))
+      this.findings.add('7.1-3', 'unmarked', { page: this.#page, found: last });
+  }
+
+  /** What is drawn there is an artifact, or tagged. */
+  #hasPlace({ isArtifact, element }: Mark): boolean {
+    return isArtifact || this.tree.isInTree(element);
   }
 
   #marked(
@@ -181,9 +199,11 @@ export class ContentCheck {
     return entries;
   }
 
-  #item(kind: 'text' | 'image' | 'drawing', mark: Mark): void {
+  #item(kind: DrawnKind, mark: Mark): void {
     this.facts.isDrawn = true;
-    if (mark.isArtifact || this.tree.isInTree(mark.element)) return;
+    this.#items.count += 1;
+    this.#items.last = kind;
+    if (this.#hasPlace(mark)) return;
     this.findings.add('7.1-3', 'unmarked', { page: this.#page, found: kind });
   }
 

@@ -108,7 +108,14 @@ const faults: readonly (readonly [rule: string, objects: Objects, version?: stri
 let folder: string;
 const checks = new Map<string, UaCheck>();
 let verdicts: readonly Verdict[] = [];
-const named = [['sound', soundObjects] as const, ...faults];
+/** A form whose mark ends on the page. */
+const crossing: Objects = {
+  ...soundObjects,
+  page: soundObjects['page']!.replace('/Font <<', '/XObject << /X @form >> /Font <<'),
+  content: `${soundObjects['content']!}/X Do EMC`,
+  form: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] stream:/Div << /MCID 50 >> BDC /Artifact BMC 0 0 9 9 re f EMC',
+};
+const named: typeof faults = [['sound', soundObjects], ...faults, ['crossing', crossing]];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-ua-'));
@@ -145,6 +152,11 @@ it.each(faults.map(([rule], at) => [rule, at] as const))('finds %s, as the valid
   expect(checks.get(rule)!.findings.map((one) => one.rule)).toContain(rule);
   expect(Object.keys(verdicts[at + 1]!.rules)).toContain(rule);
   expect(verdicts[at + 1]!.compliant).toBe(false);
+});
+
+it('does not count marks that end in another stream than they begin in, as the validator does', () => {
+  expect(checks.get('crossing')!.findings.map(({ rule }) => rule)).toEqual(['7.1-3']);
+  expect(Object.keys(verdicts.at(-1)!.rules)).toEqual(['7.1-3']);
 });
 
 it('tells where it is, and when only the claim is missing', () => {

@@ -1,13 +1,15 @@
 /** Keeps the claim to follow PDF/UA true through an operation: the result keeps the rules, or the claim is removed, which is said. */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context, JobInput, PdfTool } from '../../interface/converter.js';
 import { inspectPdf } from '../inspection/facts.js';
 import { readPacket } from '../metadata/pdfa-claim.js';
-import { passwordOf } from '../opening/open-input.js';
+import { passwordOf, type OpenedPdf } from '../opening/open-input.js';
 import { isSigned } from '../opening/signed.js';
 import { checkAccessibility, lacksClaimOnly } from './check.js';
 import { claimedUaPart, setUaClaim } from './claim.js';
+import type { UaFinding } from './findings.js';
+import { writeJoinedHead } from './joined-head.js';
 import { sentenceOf } from './sentences.js';
 
 /** Returns the same operation, which also keeps the claim of its results true. */
@@ -31,7 +33,8 @@ export function maintainUaClaim(tool: PdfTool): PdfTool {
 }
 
 /**
- * Keeps the claim true of what a step made of several documents.
+ * Keeps the claim true of what a step made of several documents. Where all of them make it, so does the result if it keeps the
+ * rules: its tags are those of all.
  * @param inputs as the step got them
  */
 export async function keepUaClaim(
@@ -40,13 +43,22 @@ export async function keepUaClaim(
   context: Context,
 ): Promise<void> {
   if (extname(output) !== '.pdf') return;
+  const claims: boolean[] = [];
   for (const { path, password, format } of inputs)
-    if (format === 'pdf' && (await claimsUa(path, password, context)))
-      return new Keeping(context, undefined).settle(output, undefined);
+    claims.push(format === 'pdf' && (await claimsUa(path, password, context)));
+  if (!claims.includes(true)) return;
+  const keeping = new Keeping(context, undefined);
+  if (claims.every(Boolean)) await keeping.join(inputs, output);
+  else await keeping.settle(output, undefined);
 }
 
 const claimsUa = async (path: string, password: string | undefined, context: Context): Promise<boolean> =>
   claimedUaPart(await readPacket(path, password, context)) !== '';
+
+const plain = (path: string, pages: number): OpenedPdf => ({
+  ...{ path, password: undefined, pages, encrypted: false, damaged: false },
+  damagedPages: new Set<number>(),
+});
 
 class Keeping {
   /** That of the operation, whose results are looked at before they are delivered. */
@@ -71,6 +83,23 @@ class Keeping {
       : outer;
   }
 
+  /** Gives a result of documents that all make the claim what it needs for it, unless it breaks a rule. */
+  async join(inputs: readonly JobInput[], output: string): Promise<void> {
+    const directory = await mkdtemp(join(this.outer.directory, 'claim-'));
+    try {
+      const context = { ...this.outer, directory };
+      const copy = join(directory, 'joined.pdf');
+      const title = await writeJoinedHead(inputs, output, copy, context);
+      const { pages } = await inspectPdf(copy, undefined);
+      const { findings } = await checkAccessibility(copy, plain(copy, pages), context);
+      if (findings.length > 0) return this.#tellDropped(findings);
+      await rename(copy, output);
+      if (title !== null) context.message('info', 'accessibility_title_assumed', { title });
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
   /** Looks at a result of a document that made the claim. */
   async settle(path: string, password: string | undefined): Promise<void> {
     const directory = await mkdtemp(join(this.outer.directory, 'claim-'));
@@ -84,7 +113,7 @@ class Keeping {
   async #settleIn(path: string, password: string | undefined, context: Context): Promise<void> {
     const isClaimed = await claimsUa(path, password, context);
     const { pages, encrypted, damaged } = await inspectPdf(path, password);
-    const opened = { path, password, pages, encrypted, damaged, damagedPages: new Set<number>() };
+    const opened = { ...plain(path, pages), password, encrypted, damaged };
     const check = await checkAccessibility(path, opened, context);
     const { findings } = check;
     if (findings.length === 0) return;
@@ -93,10 +122,16 @@ class Keeping {
     const isFixed = await isSigned(path, where.password);
     if (!isClaimed && lacksClaimOnly(check) && !isFixed) return setUaClaim(path, true, where);
     if (isClaimed && !isFixed) await setUaClaim(path, false, where);
+    this.#tellDropped(findings, isClaimed && isFixed ? 'accessibility_claim_false' : undefined);
+  }
+
+  #tellDropped(
+    findings: readonly UaFinding[],
+    code: 'accessibility_dropped' | 'accessibility_claim_false' = 'accessibility_dropped',
+  ): void {
     if (this.#isSaid) return;
     this.#isSaid = true;
     const first = findings.find(({ rule }) => rule !== '5-1') ?? findings[0]!;
-    const code = isClaimed && isFixed ? 'accessibility_claim_false' : 'accessibility_dropped';
-    context.message('warning', code, { why: sentenceOf(first, context.words) });
+    this.outer.message('warning', code, { why: sentenceOf(first, this.outer.words) });
   }
 }

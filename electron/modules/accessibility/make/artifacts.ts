@@ -4,6 +4,7 @@ import { isDictionary, isReference } from '../../../engine/pdf-core/objects/obje
 import type { Dict, PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
 import { contentsOf, joined } from '../../../engine/pdf-core/pdf/usage.js';
 import type { TagTree } from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
+import { edited, type ContentEdit } from './content-edits.js';
 
 const paints: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's']);
 const texts: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
@@ -26,6 +27,7 @@ export interface ArtifactWishes {
 /** @returns how many pieces of content became artifacts */
 export function markArtifacts(pdf: PdfGraph, tree: TagTree, wishes: ArtifactWishes): number {
   let count = 0;
+  const forms = new Set<Ref>();
   for (const ref of pdf.pages) {
     const page = pdf.dictionary(ref) ?? {};
     const bytes = joined(contentsOf(pdf, page).map((part) => pdf.data(part) ?? new Uint8Array()));
@@ -34,8 +36,7 @@ export function markArtifacts(pdf: PdfGraph, tree: TagTree, wishes: ArtifactWish
     const hasTags = parents !== undefined && pdf.array(tree.parents.get(parents)).length > 0;
     const { texts: mayTexts, images: mayImages, decoration } = wishes;
     const own = { texts: mayTexts && hasTags, images: mayImages && hasTags, decoration };
-    const marker = new PageMarker(pdf, tree, own, parents);
-    const marked = marker.mark(bytes, resources);
+    const marked = new ContentMarker(pdf, tree, own, parents, forms).mark(bytes, resources);
     if (!marked) continue;
     count += marked.count;
     page['/Contents'] = pdf.addStream({}, marked.bytes);
@@ -50,12 +51,21 @@ interface Change {
   readonly by?: Uint8Array;
 }
 
-class PageMarker {
+/** Marks the content of a page or of a form. */
+class ContentMarker {
+  #count = 0;
+
+  /**
+   * @param parents the key of the content in the parent tree
+   * @param forms that were looked at already
+   */
   constructor(
     private readonly pdf: PdfGraph,
     private readonly tree: TagTree,
     private readonly wishes: ArtifactWishes,
     private readonly parents: number | undefined,
+    private readonly forms: Set<Ref>,
+    private readonly depth = 0,
   ) {}
 
   /** @returns undefined where nothing changes, and where readers differ over what the content means */
@@ -85,10 +95,33 @@ class PageMarker {
       }
       const begins = path ?? start;
       path = undefined;
-      if (marks.at(-1) === true || !this.#becomesArtifact(operation, resources)) continue;
-      changes.push({ start: paints.has(operator) ? begins : start, end });
+      if (marks.at(-1) === true) continue;
+      if (this.#becomesArtifact(operation, resources))
+        changes.push({ start: paints.has(operator) ? begins : start, end });
+      else if (operator === 'Do') this.#markForm(operands[0], resources);
     }
-    return changes.length === 0 ? undefined : { bytes: changed(bytes, changes), count: changes.length };
+    const count = changes.length + this.#count;
+    return count === 0 ? undefined : { bytes: edited(bytes, changes.flatMap(editsOf)), count };
+  }
+
+  /** Marks what stands outside of all tags in a form that has tags. */
+  #markForm(name: unknown, resources: Dict): void {
+    const { pdf, tree, wishes, forms, depth } = this;
+    const ref = typeof name === 'string' ? pdf.dictionary(resources['/XObject'])?.[name] : undefined;
+    const dict = pdf.dictionary(ref);
+    if (!dict || !isReference(ref) || forms.has(ref) || depth >= maxForms) return;
+    forms.add(ref);
+    // Content of a form that stands in one element as a whole is tagged.
+    if (pdf.name(dict['/Subtype']) !== '/Form' || tree.isInTree(tree.elementFor(dict))) return;
+    const own = pdf.at(dict['/Resources']);
+    const parents = pdf.number(dict['/StructParents']);
+    const marked = new ContentMarker(pdf, tree, wishes, parents, forms, depth + 1).mark(
+      pdf.data(ref) ?? new Uint8Array(),
+      isDictionary(own) ? own : resources,
+    );
+    if (!marked) return;
+    pdf.setData(ref, marked.bytes);
+    this.#count += marked.count;
   }
 
   #becomesArtifact({ operator, operands }: ContentOperation, resources: Dict): boolean {
@@ -131,15 +164,10 @@ class PageMarker {
   }
 }
 
-function changed(bytes: Uint8Array, changes: readonly Change[]): Buffer {
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const { start, end, by } of changes) {
-    parts.push(bytes.subarray(at, start));
-    if (by) parts.push(by);
-    else parts.push(open, Buffer.from('\n'), bytes.subarray(start, end), close);
-    at = end;
-  }
-  parts.push(bytes.subarray(at));
-  return Buffer.concat(parts);
-}
+const editsOf = ({ start, end, by }: Change): ContentEdit[] =>
+  by
+    ? [{ start, end, by }]
+    : [
+        { start, end: start, by: Buffer.concat([open, Buffer.from('\n')]) },
+        { start: end, end, by: close },
+      ];

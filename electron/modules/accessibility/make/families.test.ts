@@ -14,6 +14,9 @@ const samples: readonly (readonly [name: string, options?: Readonly<Record<strin
   ['catalogue.pptx'],
   ['open-house.html'],
   ['pressroom-handbook.md'],
+  ['ink-and-weather.epub'],
+  ['ink-and-weather.fb2'],
+  ['print-shop.ics'],
 ];
 
 let engine: TestEngine;

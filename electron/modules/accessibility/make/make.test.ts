@@ -48,6 +48,36 @@ const silent = changed('figure', '/Alt (A square)', '');
 /** What one program left untagged may be a text that is to be read. */
 const untold = changed('content', '/P << /MCID 1 >> BDC', '/Own BMC');
 
+/** A form on the page, with what the page has for it. */
+const withForm = (form: string, drawing: string, numbers = ''): Objects => ({
+  ...soundObjects,
+  page: soundObjects['page']!.replace('/Font <<', '/XObject << /X @form >> /Font <<'),
+  content: soundObjects['content']!.replace(
+    '/P << /MCID 1 >> BDC BT /F 12 Tf 20 260 Td (a) Tj ET EMC',
+    drawing,
+  ),
+  form: `/Type /XObject /Subtype /Form /BBox [0 0 300 300] ${numbers} /Resources << /Font << /F @font >> >> stream:${form}`,
+});
+const shownText = 'BT /F 12 Tf 20 260 Td (a) Tj ET';
+/** As Impress writes what is transparent: the mark ends on the page. */
+const crossing = withForm(`/P << /MCID 1 >> BDC ${shownText}`, 'q /X Do Q\nq 1 0 0 1 0 0 cm Q\nEMC');
+/** As Chromium writes it: the form has numbers of its own, and draws lines outside of its tags. */
+const ofForm: Objects = {
+  ...withForm(`/P << /MCID 0 >> BDC ${shownText} EMC 0 0 9 9 re f`, '/X Do', '/StructParents 3'),
+  parents: soundObjects['parents']!.replace(']>>', '] >>')
+    .replace(/\] >>$/, ' 3 [@paragraph]] >>')
+    .replace('@heading @paragraph', '@heading null'),
+  paragraph:
+    '<< /Type /StructElem /S /P /P @document /Pg @page /K << /Type /MCR /Pg @page /Stm @form /MCID 0 >> >>',
+};
+/** A link in no tag, and one in a tag that is none for links. */
+const loose: Objects = {
+  ...soundObjects,
+  page: soundObjects['page']!.replace('@link @field', '@link @other @field'),
+  linktag: soundObjects['linktag']!.replace('/S /Link', '/S /Span'),
+  other: soundObjects['link']!.replace('/StructParent 1', '').replace('/Contents (To the kites)', ''),
+};
+
 const markdown = `# Kites
 
 A [link](https://example.org/) and *more*.
@@ -79,7 +109,15 @@ const brokenOf = (name: string) => Object.keys(verdicts.get(name)!.rules).sort()
 beforeAll(async () => {
   engine = await warmEngine();
   const step = 'make-accessible';
-  for (const [name, objects] of Object.entries({ mendable, misplaced, silent, untold })) {
+  for (const [name, objects] of Object.entries({
+    mendable,
+    misplaced,
+    silent,
+    untold,
+    crossing,
+    ofForm,
+    loose,
+  })) {
     const path = await engine.file(`${name}.pdf`, writeObjects(objects));
     results.set(name, await engine.convert(path, { step }));
   }
@@ -123,6 +161,21 @@ describe('a tagged PDF', () => {
   it('gets tags around those that may not stand where they do, and rows of one length', () => {
     expect(codesOf('misplaced')).toEqual(['accessibility_made']);
     expect(brokenOf('misplaced')).toEqual([]);
+  });
+
+  it('whose marks end on another level than they begin gets them on one', () => {
+    expect(codesOf('crossing')).toEqual(['accessibility_made']);
+    expect(brokenOf('crossing')).toEqual([]);
+  });
+
+  it('gets artifacts of what forms draw outside of their tags', () => {
+    expect(codesOf('ofForm')).toEqual(['accessibility_made']);
+    expect(brokenOf('ofForm')).toEqual([]);
+  });
+
+  it('gets tags for links that have none', () => {
+    expect(codesOf('loose')).toEqual(['accessibility_made']);
+    expect(brokenOf('loose')).toEqual([]);
   });
 
   it('with a text outside of the tags claims nothing, and says what is wrong', () => {

@@ -13,8 +13,10 @@ import { mendAnnotations } from './annotations.js';
 import { markArtifacts } from './artifacts.js';
 import { unlink } from './decoration.js';
 import { pictureNames, type PictureWords } from './picture-words.js';
+import { mendMarksOfForms } from './marks-of-forms.js';
 import { mendNesting } from './nesting.js';
 import { mendHeadings, mendRoles, mendRoot, mendTags } from './tags.js';
+import { tagLinks } from './untagged-links.js';
 import { wordsBelow } from './words-below.js';
 
 /** What was put in where the document said nothing, and what was changed. */
@@ -44,6 +46,7 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
   let tree = readTagTree(pdf);
   // What is put around a tag may stand in the wrong place, too.
   for (let pass = 0; pass < maxPasses && mendNesting(pdf, tree); pass += 1) tree = readTagTree(pdf);
+  if (tagLinks(pdf, tree)) tree = readTagTree(pdf);
   catalog['/MarkInfo'] = { '/Marked': true };
   const preferences = pdf.dictionary(catalog['/ViewerPreferences']) ?? {};
   catalog['/ViewerPreferences'] = { ...preferences, '/DisplayDocTitle': true };
@@ -52,6 +55,7 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
   mendLayers(pdf);
   mendFiles(pdf);
   mendFonts(pdf);
+  mendMarksOfForms(pdf);
   const { decoration, unknown } = describePictures(pdf, tree.tags, wishes.pictures);
   markArtifacts(pdf, tree, {
     ...untaggedOnPurpose(pdf),

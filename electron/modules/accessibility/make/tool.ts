@@ -10,6 +10,7 @@ import {
   type UaCheck,
 } from '../../../engine/pdf-blocks/accessibility/check.js';
 import { sentenceOf } from '../../../engine/pdf-blocks/accessibility/sentences.js';
+import { writeUaMetadata } from '../../../engine/pdf-blocks/accessibility/ua-metadata.js';
 import type { OpenedPdf } from '../../../engine/pdf-blocks/opening/open-input.js';
 import { workOnPdf } from '../../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { pageList } from '../../../engine/pdf-blocks/page-list.js';
@@ -17,7 +18,6 @@ import { rewritePdf } from '../../../engine/pdf-blocks/repair/repair.js';
 import { PdfGraph, readStrictly } from '../../../engine/pdf-core/pdf/index.js';
 import { accessibleFacts } from '../../../kit/shared/accessible.js';
 import { mendAccessibility, type MendingFacts } from './mend.js';
-import { writeUaMetadata } from './metadata.js';
 import { pictureTable, readPictureWords } from './picture-words.js';
 
 /** Behind the document's name in that of the list of its pictures. */

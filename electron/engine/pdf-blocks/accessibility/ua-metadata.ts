@@ -1,8 +1,8 @@
 /** Writes the metadata of PDF/UA-1: a title, and the claim (ISO 14289-1, 5 and 7.1). */
-import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
-import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
-import { withUaClaim } from '../../../engine/pdf-blocks/accessibility/claim.js';
-import { decodeXmp, readXmp, type XmpProperty } from '../../../engine/pdf-blocks/metadata/xmp.js';
+import { textOf } from '../../pdf-core/objects/text-strings.js';
+import type { Dict, PdfGraph } from '../../pdf-core/pdf/index.js';
+import { withUaClaim } from './claim.js';
+import { decodeXmp, readXmp, type XmpProperty } from '../metadata/xmp.js';
 
 /** @param isClaimed it keeps every rule */
 export function writeUaMetadata(pdf: PdfGraph, isClaimed: boolean): void {
