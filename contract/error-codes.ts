@@ -806,6 +806,16 @@ export const errorCauses = {
     1,
     'Several machines need Node.js {needed} or newer; this is {version}. Install Node.js 24, or serve from this machine alone, without --blobs.',
   ),
+  traces_not_installed: cause(
+    500,
+    1,
+    'Traces need the packages of OpenTelemetry, which the packages of the desktop app do not contain. Serve from a source checkout or from the container image, or leave out --traces.',
+  ),
+  traces_setting: cause(
+    422,
+    2,
+    'Traces cannot be sent with this value of {variable}. Possible values: {known}.',
+  ),
   cluster_needs_postgres: cause(
     422,
     2,

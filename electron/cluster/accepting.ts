@@ -9,6 +9,7 @@ import { ServiceError, type Execution, type Quote, type SubmitRequest } from '..
 import type { BlobStore } from '../executions/blobs.js';
 import { keyUsed, type NamedRequest } from '../executions/history/requests.js';
 import { inputsOf, orderOf } from './order.js';
+import { traced, tracePlace } from '../service/app/traces.js';
 import type { Sealer } from './secrets.js';
 import type { ClusterDatabase, ClusterTransaction } from './tables.js';
 import { enqueue, isStored, type Turn, type Waking } from './transitions.js';
@@ -102,21 +103,25 @@ export class Accepting {
     const folder = inputsOf(execution.id);
     try {
       const writing = new PQueue({ concurrency: written });
-      await writing.addAll(
-        order.files.map(
-          ({ key }, place) =>
-            () =>
-              blobs.write(key, createReadStream(paths[place]!)),
+      await traced('platen.inputs.store', {}, () =>
+        writing.addAll(
+          order.files.map(
+            ({ key }, place) =>
+              () =>
+                blobs.write(key, createReadStream(paths[place]!)),
+          ),
         ),
       );
       const text = JSON.stringify(order);
-      const mayBegin = await together((transaction) =>
-        this.#store(
-          transaction,
-          accepted,
-          holdsSecrets && sealer
-            ? { request: null, sealed: sealer.seal(text) }
-            : { request: text, sealed: null },
+      const mayBegin = await traced('platen.enqueue', { kind: 'producer' }, () =>
+        together((transaction) =>
+          this.#store(
+            transaction,
+            accepted,
+            holdsSecrets && sealer
+              ? { request: null, sealed: sealer.seal(text) }
+              : { request: text, sealed: null },
+          ),
         ),
       );
       if (mayBegin) waking.tell('work', '');
@@ -158,6 +163,7 @@ export class Accepting {
       ...{ execution, owner, environment, turn: turnOf(owner), ...order },
       bytes: execution.inputs.reduce((sum, { size }) => sum + size, 0),
       keptSeconds: Math.round(keptFor(owner) / 1000),
+      trace: tracePlace(),
     });
   }
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Execution } from '../../contract/index.js';
+import { beginSpan, codeOf, within } from '../service/app/traces.js';
 import { executionOf } from './records.js';
 import type { ClusterDatabase, ClusterTransaction, ExecutionTable } from './tables.js';
 import type { NoticeBoard } from './notices.js';
@@ -114,26 +115,35 @@ export class Ends {
   async #one(id: string, busy: 'wait' | 'unless busy'): Promise<void> {
     const settle = this.#settle;
     if (settle === null) return;
-    let isFound = false;
+    let found: { readonly trace: string | null } | null = null;
+    const began = Date.now();
+    const span = () =>
+      beginSpan('platen.settle', { parent: found?.trace ?? null, began, facts: { 'platen.execution': id } });
     let settled: { readonly owner: string; readonly execution: Execution } | null;
     try {
       settled = await this.#options.together(async (transaction) => {
-        const { rows } = await sql<Pick<ExecutionTable, 'owner' | 'status' | 'record'>>`
+        const { rows } = await sql<
+          Pick<ExecutionTable, 'owner' | 'status' | 'record'> & { readonly trace: string | null }
+        >`
           update cluster_executions set settled = 1
           where id = (
             select id from cluster_executions
             where id = ${id} and settled = 0 and status in ('done', 'failed')
             for update ${busy === 'wait' ? sql`` : sql`skip locked`}
           )
-          returning owner, status, record`.execute(transaction);
-        isFound = rows.length > 0;
-        if (!rows[0]) return null;
-        const execution = executionOf(rows[0]);
-        await settle(rows[0].owner, execution);
-        return { owner: rows[0].owner, execution };
+          returning owner, status, record, trace`.execute(transaction);
+        const [row] = rows;
+        found = row ?? null;
+        if (!row) return null;
+        const execution = executionOf(row);
+        await within(row.trace, () => settle(row.owner, execution));
+        return { owner: row.owner, execution };
       });
     } catch (error) {
-      if (!isFound) throw error;
+      if (found === null) throw error;
+      const failed = span();
+      failed.fail(codeOf(error));
+      failed.end();
       this.#options.failed(id, error);
       await this.#options.db
         .updateTable('cluster_executions')
@@ -143,6 +153,8 @@ export class Ends {
         .execute();
       throw error;
     }
-    if (settled) this.#options.settled(settled.owner, settled.execution);
+    if (!settled) return;
+    span().end();
+    this.#options.settled(settled.owner, settled.execution);
   }
 }

@@ -27,6 +27,7 @@ import { unlessRemoved, type BlobStore } from '../executions/blobs.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import type { Uploads } from '../executions/uploads.js';
 import { withoutSecrets, type CallerRights, type ReadableOptions } from '../kit/options.js';
+import { traced, type TraceSpan } from '../service/app/traces.js';
 import type { LocalReading } from '../service/local-reading.js';
 import { checkCaller, viewFrom } from '../sessions/callers.js';
 import { nameRequest } from '../sessions/named-request.js';
@@ -122,7 +123,11 @@ export class ClusterSession implements ConversionService {
     return this.#context.received.discard(this.#caller.owner, paths);
   }
 
-  async submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms = {}): Promise<Execution> {
+  submit(raw: SubmitRequest, terms: SubmitTerms = {}): Promise<Execution> {
+    return traced('platen.accept', {}, (span) => this.#submit(raw, terms, span));
+  }
+
+  async #submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms, span: TraceSpan): Promise<Execution> {
     const { checkOpen, accepting, reading } = this.#context;
     checkOpen();
     const { owner } = this.#caller;
@@ -134,6 +139,7 @@ export class ClusterSession implements ConversionService {
     const read = await reading.read(request, this.#rights);
     const submission = await makeSubmission(request, read, this.id);
     const { execution } = submission;
+    span.set(factsOf(execution));
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
     const { quote, refusal } = await reading.assess(submission);
@@ -298,6 +304,14 @@ export class ClusterSession implements ConversionService {
     return new OwnWorkflows(shelf, this.#context.reading, this.#caller, this.#rights);
   }
 }
+
+/** What a span says of an execution. */
+const factsOf = ({ id, workflowId, inputs }: Execution) => ({
+  'platen.execution': id,
+  'platen.workflow': workflowId,
+  'platen.files': inputs.length,
+  'platen.bytes': inputs.reduce((sum, { size }) => sum + size, 0),
+});
 
 /** One that was cancelled before it began. */
 const asCancelled = (execution: Execution): Execution => ({

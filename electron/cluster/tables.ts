@@ -51,6 +51,8 @@ export interface ExecutionTable {
   expires_at: MaybeMoment;
   /** When its end is to be reported; later than its end after a failure. */
   settle_at: MaybeMoment;
+  /** `traceparent` of the span that accepted it; null where that node had no traces, as in all rows of earlier versions. */
+  trace: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface RequestTable {
@@ -107,7 +109,7 @@ export type ClusterDatabase = Kysely<ClusterTables>;
 export type ClusterTransaction = Transaction<ClusterTables>;
 
 /** The migrations of these tables. A released step is never changed. */
-export const clusterRoom = { room: 'cluster', steps: [createCluster] };
+export const clusterRoom = { room: 'cluster', steps: [createCluster, addTraces] };
 
 async function createCluster(db: Kysely<unknown>): Promise<void> {
   // A file of SQLite belongs to one process: it has no cluster.
@@ -193,6 +195,11 @@ async function createCluster(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index cluster_workflows_names on cluster_workflows (owner, folded) where removed_at is null`.execute(
     db,
   );
+}
+
+async function addTraces(db: Kysely<unknown>): Promise<void> {
+  if (!(await isPostgres(db))) return;
+  await sql`alter table cluster_executions add column trace text`.execute(db);
 }
 
 async function isPostgres(db: Kysely<unknown>): Promise<boolean> {

@@ -36,6 +36,8 @@ export interface NewExecution {
   /** Bytes of its inputs. */
   readonly bytes: number;
   readonly keptSeconds: number;
+  /** `traceparent` of the span that accepts it; left out: none. */
+  readonly trace?: string | null;
 }
 
 /** One that this worker may work on. */
@@ -49,6 +51,10 @@ export interface Claim {
   readonly execution: Execution;
   readonly request: string | null;
   readonly sealed: string | null;
+  /** `traceparent` of the span that accepted it; null where there was none. */
+  readonly trace: string | null;
+  /** Seconds that it waited since it was accepted, by the database's clock; null for one that was begun before. */
+  readonly waited: number | null;
 }
 
 /** How workers and those who wait hear of a change. */
@@ -70,14 +76,14 @@ const foldedOf = ({ workflowName, inputs }: Execution): string =>
 export async function enqueue(
   transaction: ClusterTransaction,
   waking: Pick<Waking, 'send'>,
-  { execution, owner, environment, turn, request, sealed, bytes, keptSeconds }: NewExecution,
+  { execution, owner, environment, turn, request, sealed, bytes, keptSeconds, trace }: NewExecution,
 ): Promise<boolean> {
   const { rows } = await sql<Places>`
     with stored as (
       insert into cluster_executions
-        (id, owner, turn, environment, status, version, record, request, sealed, folded, bytes, kept_seconds)
+        (id, owner, turn, environment, status, version, record, request, sealed, folded, bytes, kept_seconds, trace)
       values (${execution.id}, ${owner}, ${turn.user}, ${environment}, 'pending', ${formatVersion},
-        ${JSON.stringify(execution)}, ${request}, ${sealed}, ${foldedOf(execution)}, ${bytes}, ${keptSeconds})
+        ${JSON.stringify(execution)}, ${request}, ${sealed}, ${foldedOf(execution)}, ${bytes}, ${keptSeconds}, ${trace ?? null})
     )
     insert into cluster_turns (turn, pending, running, at_once, is_trial, served_at)
     values (${turn.user}, 1, 0, ${turn.limit}, ${turn.isTrial ? 1 : 0}, now())
@@ -146,7 +152,7 @@ export async function claim(
         .where('version', '<=', formatVersion)
         .returningAll()
         .executeTakeFirst();
-      if (again) return claimOf(again, token);
+      if (again) return claimOf({ ...again, waited: null }, token);
     }
     const skipped: string[] = [];
     for (;;) {
@@ -173,7 +179,10 @@ export async function claim(
           claimed_at = now()
         from first where execution.id = first.id
         returning execution.id, execution.owner, execution.turn, execution.record, execution.request,
-          execution.sealed, execution.tries`.execute(transaction);
+          execution.sealed, execution.tries, execution.trace,
+          extract(epoch from clock_timestamp() - execution.created_at)::float8 as waited`.execute(
+        transaction,
+      );
       if (rows[0]) return claimOf(rows[0], token);
       // Where real work has begun or was cancelled, only trials may be left, which take turns with those of others.
       const { numAffectedRows } = await sql`
@@ -186,13 +195,13 @@ export async function claim(
   });
 }
 
-type Row = Pick<ExecutionTable, 'id' | 'owner' | 'turn' | 'record' | 'request' | 'sealed'> & {
-  tries: number;
-};
+type Row = Pick<ExecutionTable, 'id' | 'owner' | 'turn' | 'record' | 'request' | 'sealed'> &
+  Pick<Claim, 'tries' | 'trace' | 'waited'>;
 
-const claimOf = ({ id, owner, turn, record, request, sealed, tries }: Row, token: string): Claim => ({
-  ...{ id, owner, turn, token, tries, request, sealed },
-  execution: JSON.parse(record) as Execution,
+const claimOf = (row: Row, token: string): Claim => ({
+  ...{ id: row.id, owner: row.owner, turn: row.turn, token, tries: row.tries },
+  ...{ request: row.request, sealed: row.sealed, trace: row.trace, waited: row.waited },
+  execution: JSON.parse(row.record) as Execution,
 });
 
 /** Writes how far it is. @returns what the worker must know; null where it is another's by now */

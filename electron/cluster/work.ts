@@ -12,6 +12,7 @@ import {
   type ExecutionChange,
 } from '../../contract/index.js';
 import { atMost, countsOf } from '../../contract/usage.js';
+import { traced, type TraceSpan } from '../service/app/traces.js';
 import type { BlobStore } from '../executions/blobs.js';
 import type { Jobs } from './jobs.js';
 import { requestOf, resultsOf, type Order } from './order.js';
@@ -93,8 +94,8 @@ export class Work {
     const leave = this.#service.subscribe((change) => this.#note(change));
     const looking = this.#look();
     try {
-      await this.#begin(received);
-      await this.#ended();
+      const order = await traced('platen.inputs.fetch', {}, () => this.#fetch(received));
+      await traced('platen.convert', {}, (span) => this.#convert(order, received, span));
       if (this.#stopping.signal.aborted) return 'stopped';
       return (await this.#finish()) ? 'ended' : 'lost';
     } finally {
@@ -112,7 +113,8 @@ export class Work {
     }
   }
 
-  async #begin(received: string[]): Promise<void> {
+  /** @returns null where it cannot be done */
+  async #fetch(received: string[]): Promise<Order | null> {
     const order = this.#order();
     for (const { key, name } of order.files) {
       const { blobs } = this.#parts;
@@ -123,11 +125,22 @@ export class Work {
         // It will not come back: the next try would find no more.
         if (ServiceError.from(thrown).code === 'file_missing') {
           this.#latest = failed(this.#latest, new ServiceError('file_missing'));
-          return;
+          return null;
         }
         throw new Unfetched(`${key}: ${String(thrown)}`, { cause: thrown });
       }
     }
+    return order;
+  }
+
+  async #convert(order: Order | null, received: readonly string[], span: TraceSpan): Promise<void> {
+    if (order !== null) await this.#begin(order, received);
+    await this.#ended();
+    const { status, error } = this.#latest;
+    if (status === 'failed') span.fail(error?.code ?? null);
+  }
+
+  async #begin(order: Order, received: readonly string[]): Promise<void> {
     if (this.#isCancelled || this.#stopping.signal.aborted) return;
     try {
       await this.#service.submit(requestOf(order, received), { executionId: this.claim.id });
@@ -227,15 +240,21 @@ export class Work {
     // Of its own for each try: a worker that was thought dead writes over nothing.
     const folder = `${resultsOf(id)}/${tries}-${token.slice(0, 8)}`;
     const execution = this.#latest;
-    for (const { index } of execution.results)
-      await this.#insist(async () => {
-        const { content } = await this.#service.openResult(id, index);
-        await blobs.write(`${folder}/${index}`, content);
+    const store = () =>
+      traced('platen.results.store', { facts: factsOf(execution) }, async () => {
+        for (const { index } of execution.results)
+          await this.#insist(async () => {
+            const { content } = await this.#service.openResult(id, index);
+            await blobs.write(`${folder}/${index}`, content);
+          });
       });
+    if (execution.results.length > 0) await store();
     let isMine = true;
-    await this.#insist(async () => {
-      isMine = await end(db, waking, this.claim, execution, folder, this.#over);
-    });
+    await traced('platen.end', {}, () =>
+      this.#insist(async () => {
+        isMine = await end(db, waking, this.claim, execution, folder, this.#over);
+      }),
+    );
     if (!isMine) await blobs.remove(folder);
     return isMine;
   }
@@ -258,6 +277,12 @@ export class Work {
     }
   }
 }
+
+/** What a span says of results. */
+const factsOf = ({ results }: Execution) => ({
+  'platen.files': results.length,
+  'platen.bytes': results.reduce((sum, { size }) => sum + size, 0),
+});
 
 /** An execution that cannot be done. */
 export const failed = (

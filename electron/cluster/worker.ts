@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../contract/index.js';
 import type { Jobs, Ticket } from './jobs.js';
 import type { NoticeBoard } from './notices.js';
+import { beginSpan, codeOf, within, type TraceSpan } from '../service/app/traces.js';
 import type { ClusterDatabase } from './tables.js';
 import { beatEvery, lookEvery, takeEvery } from './take-over.js';
-import { claim, giveUp, handBack, wakeForgotten } from './transitions.js';
+import { claim, giveUp, handBack, wakeForgotten, type Claim } from './transitions.js';
 import { failed, Unfetched, Work, type WorkParts } from './work.js';
 
 /** Milliseconds between two searches for work that nobody was woken for. */
@@ -128,6 +129,7 @@ export class Worker {
   async #serve(ticket: Ticket): Promise<void> {
     const { db, jobs, waking, node, log } = this.#options;
     let claimed;
+    const began = Date.now();
     try {
       claimed = await claim(db, ticket, node, randomUUID());
     } catch (thrown) {
@@ -140,18 +142,21 @@ export class Worker {
     if (claimed === null) return this.#over(ticket);
     const { id, tries } = claimed;
     const started = performance.now();
+    const span = spanOf(claimed, began, node);
     log('execution begun', { execution: id, tries });
     const work = new Work(claimed, this.#options, (transaction) => jobs.done(ticket, transaction));
     this.#running.set(id, { ticket, work });
     if (this.#isClosed) work.stop();
     try {
-      const how = await work.run();
+      const how = await within(span.place, () => work.run());
+      span.set({ 'platen.end': how });
       if (how === 'stopped') await handBack(db, waking, claimed, 0);
       log(`execution ${how}`, { execution: id, milliseconds: Math.round(performance.now() - started) });
       // The ticket of one that ended is over with the end itself.
       if (how !== 'ended') await this.#over(ticket);
     } catch (thrown) {
       log('execution failed', { execution: id, error: String(thrown) });
+      span.fail(codeOf(thrown));
       if (thrown instanceof Unfetched) {
         // Not its fault: it waits for better times.
         await handBack(db, waking, claimed, fetchAgain);
@@ -159,6 +164,7 @@ export class Worker {
       } else await jobs.failed(ticket, String(thrown));
     } finally {
       this.#running.delete(id);
+      span.end();
     }
   }
 
@@ -181,3 +187,25 @@ export class Worker {
     }
   }
 }
+
+/** The span of a job, after those of its wait in the queue and of the claim. @param began when it was asked for */
+function spanOf(
+  { id, owner, trace, tries, waited, execution }: Claim,
+  began: number,
+  node: string,
+): TraceSpan {
+  const now = Date.now();
+  const facts = { 'platen.execution': id, 'platen.workflow': execution.workflowId, 'platen.try': tries };
+  // How long it waited is the database's to say: clocks of nodes differ.
+  if (waited !== null)
+    beginSpan('platen.queue.wait', { parent: trace, began: now - waited * 1000, facts }).end();
+  const span = beginSpan('platen.job', {
+    ...{ parent: trace, kind: 'consumer', began },
+    facts: { ...facts, 'platen.user': userOf(owner), 'platen.node': node },
+  });
+  beginSpan('platen.claim', { parent: span.place, began }).end();
+  return span;
+}
+
+/** The user among the parts of an owner: `production:USER`. */
+const userOf = (owner: string): string => owner.slice(owner.lastIndexOf(':') + 1);

@@ -52,6 +52,8 @@ import { clusterIn, openGatewayDatabase } from './open-database.js';
 import type { ExecutionFollower, OpenedPlugin } from './plugin-interface/plugin.js';
 import type { OpenedAccounts } from './plugins/accounts/index.js';
 import { gatewayPlugins, openPlugins } from './plugins/index.js';
+import { ExecutionSpans } from './execution-spans.js';
+import { beginSpan, within } from '../service/app/traces.js';
 import { unawaited } from '../systems/heard.js';
 
 /** The engine a service works with, which may have other callers as well. */
@@ -149,8 +151,9 @@ export async function openGateway(
       const limit = allowances.ofOwner(owner)?.concurrent;
       return { ...servedStanding(owner), ...(limit === undefined ? {} : { limit }) };
     };
+    const spans = new ExecutionSpans();
     const wishes = {
-      admit: admitting({ queues, billing, followers, sole, insistence, storage }),
+      admit: spans.around(admitting({ queues, billing, followers, sole, insistence, storage })),
       keptFor: (owner: string) => allowances.keptFor(owner),
       requestLimits: (owner: string) => allowances.requestOf(owner),
       standing,
@@ -178,7 +181,7 @@ export async function openGateway(
     demandHistory(local);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
     const unfollow = followExecutions({
-      ...{ local, billing, followers, estimates, queues, insistence, log },
+      ...{ local, billing, followers, estimates, queues, insistence, log, spans },
     });
     closing.push(async () => unfollow());
     // In a cluster a reservation is stored together with its execution, and others work on theirs.
@@ -262,6 +265,7 @@ interface Following {
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
   readonly insistence: Insistence;
   readonly log: Log;
+  readonly spans: ExecutionSpans;
 }
 
 /**
@@ -281,7 +285,7 @@ function demandHistory({ historyKept }: GatewayEngine): void {
  * this.
  */
 function followExecutions(parts: Following): () => void {
-  const { local, billing, followers, estimates, queues, insistence, log } = parts;
+  const { local, billing, followers, estimates, queues, insistence, log, spans } = parts;
   if (local.followEnds) {
     local.followEnds(async (owner, execution) => {
       const who = readOwner(owner);
@@ -292,7 +296,7 @@ function followExecutions(parts: Following): () => void {
     });
     return () => undefined;
   }
-  const ended = (owner: string, id: string) => {
+  const ended = (owner: string, id: string, trace: string | null = null) => {
     const who = readOwner(owner);
     if (who === null) return;
     queues[who.environment.id].leave(id);
@@ -304,13 +308,18 @@ function followExecutions(parts: Following): () => void {
         if (execution) estimates[who.environment.id].learn(execution);
       }
       if (execution === null) return billing.withdrawn(owner, id);
-      await billing.ended(owner, execution);
-      for (const follower of followers) await follower.ended(owner, execution);
+      const settling = beginSpan('platen.settle', { parent: trace, facts: { 'platen.execution': id } });
+      await within(settling.place, async () => {
+        await billing.ended(owner, execution!);
+        for (const follower of followers) await follower.ended(owner, execution!);
+      });
+      settling.end();
     });
     unawaited(settled);
   };
   const unfollow = local.subscribeAll((owner, { summary }) => {
-    if (isFinished(summary.status)) ended(owner, summary.id);
+    const trace = spans.note(summary);
+    if (isFinished(summary.status)) ended(owner, summary.id, trace);
   });
   // What another process left waits in the queue, too. What cannot be run on fails without a change that anybody hears.
   for (const { owner, id } of local.resumption.unfinished) {

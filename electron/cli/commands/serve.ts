@@ -17,7 +17,13 @@ import { endureFaults } from '../base/enduring.js';
 import { openServed, openShared } from '../composition/opening.js';
 import { schemaVersion, writeLine } from '../base/io.js';
 import { tellOwnFiles } from '../base/own-files.js';
-import { blobsOption, databaseOption, serviceFolder } from '../base/service-data.js';
+import {
+  blobsOption,
+  databaseOption,
+  openTracesOf,
+  serviceFolder,
+  tracesOption,
+} from '../base/service-data.js';
 
 interface Flags {
   readonly port: number;
@@ -37,6 +43,7 @@ interface Flags {
   readonly parallel?: number;
   readonly metricsPort?: number;
   readonly metricsHost: string;
+  readonly traces?: boolean;
   readonly stopTimeout: number;
   readonly logNames?: boolean;
   readonly allowPrivateWebhooks?: boolean;
@@ -109,6 +116,7 @@ export function defineServe(command: Command, context: CommandContext): void {
       say('address of that port; everyone who reaches it can read the metrics'),
       gatewayDefaults.metricsHost,
     )
+    .addOption(tracesOption(say))
     .option(
       '--stop-timeout <seconds>',
       say('seconds that running conversions get when the service stops; the rest continue at the next start'),
@@ -119,13 +127,18 @@ export function defineServe(command: Command, context: CommandContext): void {
     .option('--allow-private-webhooks', say('allow webhooks to private addresses'))
     .option('--without-sandbox', say('convert even if no sandbox protects other files on this computer'))
     .option('--json', `${say('first line of standard output')}: {url, sandbox_url, token}`)
-    .action(async (flags: Flags) => serve(await settingsOf(flags), flags.json === true, context));
+    .action(async (flags: Flags) => serve(await settingsOf(flags), flags, context));
 }
 
 const withoutSandbox =
   'No sandbox works here. A malicious document that takes over the program reading it can reach everything that the service can. Serve only people you trust.';
 
-async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
+async function serve(
+  settings: GatewaySettings,
+  flags: Pick<Flags, 'json' | 'traces'>,
+  context: CommandContext,
+): Promise<void> {
+  const asJson = flags.json === true;
   const { io, composition, sentences, say } = context;
   // Before anything is written: only the service's own user may read its data.
   process.umask(0o077);
@@ -137,6 +150,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
       resolve();
     });
   });
+  const traces = flags.traces ? await openTracesOf('gateway', log) : null;
   // Loaded only for this command: it would delay every other one by some hundred milliseconds.
   const { openGateway } = await import('../../gateway/serve.js');
   const { canKeepApart } = await import('../../gateway/operations/sandbox.js');
@@ -192,6 +206,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   } finally {
     endWithin(settings.stopTimeout);
     await gateway.close();
+    await traces?.close();
     faults.leave();
   }
 }

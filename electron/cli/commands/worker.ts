@@ -7,7 +7,13 @@ import type { CommandContext } from '../base/command.js';
 import { endureFaults } from '../base/enduring.js';
 import { schemaVersion, writeLine } from '../base/io.js';
 import { wholeNumber } from '../base/parser.js';
-import { blobsOption, databaseOption, serviceFolder } from '../base/service-data.js';
+import {
+  blobsOption,
+  databaseOption,
+  openTracesOf,
+  serviceFolder,
+  tracesOption,
+} from '../base/service-data.js';
 import { openWorkerNode } from '../composition/opening.js';
 
 interface Flags {
@@ -17,6 +23,7 @@ interface Flags {
   readonly parallel?: number;
   readonly healthPort?: number;
   readonly healthHost: string;
+  readonly traces?: boolean;
   readonly stopTimeout: number;
   readonly withoutSandbox?: boolean;
   readonly json?: boolean;
@@ -39,6 +46,7 @@ export function defineWorker(command: Command, context: CommandContext): void {
       wholeNumber(0, 65_535),
     )
     .option('--health-host <address>', say('address to listen on'), gatewayDefaults.host)
+    .addOption(tracesOption(say))
     .option(
       '--stop-timeout <seconds>',
       say('seconds that running conversions get when the worker stops; other workers continue the rest'),
@@ -69,6 +77,7 @@ async function work(flags: Flags, { io, composition, sentences, say }: CommandCo
       resolve();
     });
   });
+  const traces = flags.traces ? await openTracesOf('worker', log) : null;
   const needsSandbox = flags.withoutSandbox !== true;
   if (needsSandbox) await demandSandbox(log, composition.launcher);
   const stopTimeout = flags.stopTimeout * 1000;
@@ -104,6 +113,7 @@ async function work(flags: Flags, { io, composition, sentences, say }: CommandCo
     endWithin(stopTimeout);
     await close();
     await health?.close();
+    await traces?.close();
     faults.leave();
   }
 }

@@ -21,6 +21,7 @@ import { boundClients, serverOptions, defaultPatience, type Patience } from './p
 import { answerRequests } from './last-resort.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
+import { traceRequests } from './tracing.js';
 import { answerUnreadable } from './unreadable.js';
 import { heard, unawaited } from '../../systems/heard.js';
 
@@ -73,6 +74,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
   answerRequests(app);
+  traceRequests(app);
   // Several libraries send a content type with every request, even without a body.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -49,6 +49,7 @@ const needless = [
   /\.ts$/,
   /-musl\//,
   /node_modules\/puppeteer-core\//,
+  /node_modules\/@opentelemetry\/(?!api\/)/,
   // Pictures of fonts, and files that only old browsers read.
   /\.ttf\.png$/,
   /node_modules\/(@fontsource\/.*|katex\/dist\/fonts\/.*)\.woff$/,
@@ -106,8 +107,14 @@ const fontProblems = (/** @type {string} */ folder) =>
     .filter(([, file]) => !existsSync(join(folder, file)))
     .map(([name, file]) => `The font ${name} is missing (${file}).`);
 
-/** Electron brings itself, and the app prints with its own windows instead of a browser that is driven. */
-const notPacked = new Set(['electron', 'puppeteer-core']);
+/**
+ * Electron brings itself, the app prints with its own windows instead of a browser that is driven, and traces are for services of
+ * operators.
+ */
+const notPacked = new Set([
+  ...['electron', 'puppeteer-core'],
+  ...['sdk-trace', 'resources', 'exporter-trace-otlp-http'].map((name) => `@opentelemetry/${name}`),
+]);
 
 /** Packages that the code names and that do not go along: beside the sources they would be found, and nowhere else. */
 function codeProblems(/** @type {string} */ archive, /** @type {readonly string[]} */ files) {

@@ -117,6 +117,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
       '@fontsource/x/files/x.woff',
       '@expo-google-fonts/y/400Regular/Y.ttf.png',
       'tesseract.js-core/tesseract-core-simd.wasm',
+      '@opentelemetry/sdk-trace/build/src/index.js',
     ];
     for (const file of needless) put(`source/node_modules/${file}`);
     put(`${programs}/../share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui`);

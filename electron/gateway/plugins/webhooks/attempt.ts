@@ -23,12 +23,16 @@ export interface Parcel {
   readonly payload: string;
 }
 
-/** Never rejects, unless `signal` ends it. Of the answer its status is read, and nothing of its body. */
+/**
+ * Never rejects, unless `signal` ends it. Of the answer its status is read, and nothing of its body.
+ * @param trace `traceparent` that the receiver may continue; null: it is told of none
+ */
 export async function attemptDelivery(
   { id, url, secret, payload }: Parcel,
   { timeLimit, ...line }: ReceiverAccess,
   at: Date,
   signal: AbortSignal,
+  trace: string | null = null,
 ): Promise<AttemptResult> {
   try {
     const reply = await safeFetch(url, {
@@ -40,6 +44,7 @@ export async function attemptDelivery(
         'content-type': 'application/json',
         'user-agent': 'Platen-Webhooks',
         ...signedHeaders(secret, id, at, payload),
+        ...(trace === null ? {} : { traceparent: trace }),
       },
       body: payload,
       maxBytes: 0,

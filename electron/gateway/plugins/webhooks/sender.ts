@@ -5,6 +5,7 @@
  */
 import { webhookDelivery } from '../../../../contract/index.js';
 import { maxOf } from '../../../../contract/lists.js';
+import { traced } from '../../../service/app/traces.js';
 import type { Clock } from '../../base/clock.js';
 import type { GatewayDatabase } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -39,6 +40,10 @@ export interface SenderOptions {
 interface Due extends Parcel {
   readonly webhookId: string;
   readonly userId: string;
+  readonly execution: string | null;
+  readonly tries: number;
+  /** `traceparent` of the span of its execution. */
+  readonly trace: string | null;
 }
 
 export class WebhookSender {
@@ -124,17 +129,31 @@ export class WebhookSender {
   }
 
   async #send(due: Due): Promise<void> {
-    const { line, clock } = this.#options;
+    const { clock } = this.#options;
     const began = performance.now();
     const at = clock.now();
     let result: AttemptResult;
     try {
-      result = await attemptDelivery(due, line, at, this.#closing.signal);
+      result = await this.#attempt(due, at);
     } catch {
       await this.#release(due.id);
       return;
     }
     await this.#record(due, result, at, Math.round(performance.now() - began));
+  }
+
+  #attempt(due: Due, at: Date): Promise<AttemptResult> {
+    const { id, execution, tries, trace, userId } = due;
+    const facts = {
+      ...{ 'platen.delivery': id, 'platen.execution': execution, 'platen.user': userId },
+      'platen.try': tries + 1,
+    };
+    return traced('platen.webhook', { parent: trace, kind: 'client', facts }, async (span) => {
+      const result = await attemptDelivery(due, this.#options.line, at, this.#closing.signal, span.place);
+      span.set({ 'http.response.status_code': result.status });
+      if (result.error) span.fail(result.error.code);
+      return result;
+    });
   }
 
   async #record(due: Due, result: AttemptResult, at: Date, milliseconds: number): Promise<void> {
@@ -199,6 +218,9 @@ export class WebhookSender {
         'url',
         'secret',
         'payload',
+        'execution_id as execution',
+        'tries',
+        'trace',
       ])
       .where('state', '=', 'pending')
       // What is due or claimed later than anything can be was written before the clock went back.

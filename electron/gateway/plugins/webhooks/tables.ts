@@ -43,6 +43,8 @@ export interface WebhookDeliveryTable {
   /** Until then one process has it in hand; null where none has. */
   claimed_until: string | null;
   created_at: string;
+  /** `traceparent` of the span of its execution; null where there was none, as in all rows of earlier versions. */
+  trace: string | null;
 }
 
 export interface WebhookAttemptTable {
@@ -72,7 +74,7 @@ declare module '../../database/tables.js' {
   }
 }
 
-export const webhookRoom: StoredRoom = { room: 'webhooks', steps: [createWebhooks] };
+export const webhookRoom: StoredRoom = { room: 'webhooks', steps: [createWebhooks, addTraces] };
 
 async function createWebhooks(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -140,4 +142,8 @@ async function createWebhooks(db: Kysely<unknown>): Promise<void> {
     .addColumn('environment', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .execute();
+}
+
+async function addTraces(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('webhook_deliveries').addColumn('trace', 'text').execute();
 }

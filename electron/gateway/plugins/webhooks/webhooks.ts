@@ -16,6 +16,7 @@ import type { Resolver } from '../../../network/addresses.js';
 import { checkTarget, notSecure, readTarget, type TargetRules } from '../../../network/safe-fetch.js';
 import type { Clock } from '../../base/clock.js';
 import type { GatewayDatabase } from '../../database/tables.js';
+import { tracePlace } from '../../../service/app/traces.js';
 import { around, inTransaction } from '../../database/transaction.js';
 import type { EnvironmentId } from '../../base/environments.js';
 import { deliveryOf, eventsIn, webhookOf, type DeliveryRecord, type WebhookRecord } from './records.js';
@@ -376,6 +377,7 @@ const newDelivery = (
   error: null,
   claimed_until: null,
   created_at: now,
+  trace: tracePlace(),
 });
 
 /** Each once, in the order of the contract. */
