@@ -1,6 +1,7 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
 import { dirname } from 'node:path';
 import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
+import { joinTags } from '../../engine/pdf-blocks/merging/join-tags.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pdfText, type QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import type { PrintedEntry } from './compose.js';
@@ -23,12 +24,13 @@ export async function packPdf(from: string, to: string): Promise<void> {
   await copyPdf({ path: from, password: undefined }, to, { objects: 'packed' });
 }
 
-/** Joins packed files. Names are lost, and so are tags: both belong to a document, not to its pages. */
+/** Joins packed files with their tags. Names are lost: they belong to a document, not to its pages. */
 export async function joinPdfs(files: readonly string[], to: string): Promise<void> {
   await copyPdf(null, to, {
     objects: 'packed',
     pages: files.map((path) => ({ from: { path, password: undefined }, pages: 'all' })),
   });
+  await joinTags(files, to);
 }
 
 /** What is known of a printed file. */

@@ -1,13 +1,13 @@
 /** Merges the lists of layers (ISO 32000-2, 8.11.4), without which hidden layers would show. */
 import { append } from '../../../../contract/lists.js';
-import type { SourcePart } from './source-part.js';
+import type { PlacedSource } from './source-part.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** Finds which object of the result each object of an input became, by walking both from their pages. */
-export function matchObjects({ source, part, offset }: SourcePart, result: Pdf): Map<string, string> {
+export function matchObjects({ source, part, offset }: PlacedSource, result: Pdf): Map<string, string> {
   const match = new Map<string, string>();
   const open = part.pages.flatMap((page, place): [QpdfValue | undefined, QpdfValue | undefined][] => {
     const [from, to] = [source.pages[page], result.pages[offset + place]];

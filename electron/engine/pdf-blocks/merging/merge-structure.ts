@@ -83,8 +83,8 @@ export async function mergeStructure(
 }
 
 /** Pairs the annotations of a page with their copies: qpdf keeps their order. */
-function matchAnnotations(
-  { pages }: MergePart,
+export function matchAnnotations(
+  { pages }: Pick<MergePart, 'pages'>,
   offset: number,
   source: Pdf,
   result: Pdf,

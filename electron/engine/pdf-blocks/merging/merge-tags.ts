@@ -1,5 +1,5 @@
 /** Merges the tags: the structure trees of all inputs follow each other (ISO 32000-2, 14.7). */
-import type { SourcePart } from './source-part.js';
+import type { PlacedSource } from './source-part.js';
 import { matchObjects } from './merge-layers.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -16,7 +16,7 @@ const maxMarks = 100_000;
 const firstKey = 1_000_000;
 
 export interface TagMerger {
-  add(carried: SourcePart): void;
+  add(carried: PlacedSource): void;
   /** Finishes the tree, and returns the entries that the catalog gains. */
   finish(): Dictionary;
 }
@@ -34,7 +34,7 @@ export function mergeTags(result: Pdf): TagMerger {
   const ids: [id: Buffer, element: string][] = [];
   const state = { next: firstKey, elements: 0, parts: 0, untagged: false };
 
-  const add = (carried: SourcePart): void => {
+  const add = (carried: PlacedSource): void => {
     const { source } = carried;
     const tree = source.dictionary(source.catalog['/StructTreeRoot']);
     if (!tree) {
@@ -108,7 +108,7 @@ class Copier {
   #match: Map<string, string> | undefined;
 
   constructor(
-    private readonly carried: SourcePart,
+    private readonly carried: PlacedSource,
     private readonly result: Pdf,
     private readonly owners: Map<number, Owners>,
     private readonly state: { next: number; elements: number; readonly parts: number },

@@ -1,9 +1,9 @@
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { MergePart } from './merge-parts.js';
 
-/** An input beside the merged file. */
-export interface SourcePart {
-  readonly part: MergePart;
+/** A document whose pages are in the result. */
+export interface PlacedSource {
+  readonly part: Pick<MergePart, 'pages'>;
   /** Pages of the result before it. */
   readonly offset: number;
   readonly source: Pdf;
@@ -11,4 +11,9 @@ export interface SourcePart {
   readonly places: ReadonlyMap<string, number>;
   /** Annotations of the result by those of the input. */
   readonly annotations: ReadonlyMap<string, string>;
+}
+
+/** An input beside the merged file. */
+export interface SourcePart extends PlacedSource {
+  readonly part: MergePart;
 }

@@ -1,6 +1,7 @@
 /** Documents of several families become accessible: what the result says is what the reference validator (veraPDF) says. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../../scripts/verapdf/verapdf.mjs';
+import { makeEpub } from '../../ebook/testing.js';
 import { sample, warmEngine, type TestConversion, type TestEngine } from '../../../engine/testing/engine.js';
 
 const accessible = { accessible: true };
@@ -19,6 +20,8 @@ const samples: readonly (readonly [name: string, options?: Readonly<Record<strin
   ['print-shop.ics'],
 ];
 
+const turnedBook = 'turned.epub';
+
 let engine: TestEngine;
 const made = new Map<string, { readonly result: TestConversion; readonly verdict: Verdict }>();
 let archive: Verdict;
@@ -28,13 +31,25 @@ beforeAll(async () => {
   const results: [string, TestConversion][] = [];
   for (const [name, options] of samples)
     results.push([name, await engine.convert(sample(name), { options: { ...accessible, ...options } })]);
+  // Text from top to bottom is printed apart.
+  const turned = makeEpub({
+    metadata: '<dc:language>en</dc:language>',
+    chapters: [
+      '<h1>Up</h1><p id="here">across <a href="c1.xhtml#there">down</a></p>',
+      '<style>html{writing-mode:vertical-rl}</style><h1>Down</h1><p id="there">down <a href="c0.xhtml#here">back</a></p>',
+    ],
+  });
+  results.push([
+    turnedBook,
+    await engine.convert(await engine.file(turnedBook, turned), { options: accessible }),
+  ]);
   const verdicts = await validate(results.map(([, { path }]) => ({ path, level: 'ua1' })));
   for (const [at, [name, result]] of results.entries()) made.set(name, { result, verdict: verdicts[at]! });
   [archive] = (await validate([{ path: made.get('letter.docx')!.result.path, level: '2a' }])) as [Verdict];
 });
 afterAll(() => engine.close());
 
-it.each(samples.map(([name]) => name))('%s', (name) => {
+it.each([...samples.map(([name]) => name), turnedBook])('%s', (name) => {
   const { result, verdict } = made.get(name)!;
   const broken = Object.keys(verdict.rules).filter((rule) => rule !== '5-1');
   // Only pictures keep a document from it.

@@ -77,6 +77,16 @@ const loose: Objects = {
   linktag: soundObjects['linktag']!.replace('/S /Link', '/S /Span'),
   other: soundObjects['link']!.replace('/StructParent 1', '').replace('/Contents (To the kites)', ''),
 };
+/** A second page that shows one image and has no tags. */
+const photo: Objects = {
+  ...soundObjects,
+  pages: '<< /Type /Pages /Kids [@page @second] /Count 2 >>',
+  second:
+    '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @drawing /Resources << /XObject << /I @image >> >> >>',
+  drawing: 'stream:q 99 0 0 99 0 0 cm /I Do Q',
+  image:
+    '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 stream:a',
+};
 
 const markdown = `# Kites
 
@@ -117,6 +127,7 @@ beforeAll(async () => {
     crossing,
     ofForm,
     loose,
+    photo,
   })) {
     const path = await engine.file(`${name}.pdf`, writeObjects(objects));
     results.set(name, await engine.convert(path, { step }));
@@ -141,6 +152,9 @@ beforeAll(async () => {
     const path = await engine.file(`${name}.list`, list);
     results.set(name, await engine.convert(page, { options: { ...options, picture_words: path } }));
   }
+  const album = await engine.file('album.pdf', writeObjects(photo));
+  const picture_words = await engine.file('album.list', 'picture,page,words\np2-1,2,A kite\n');
+  results.set('described', await engine.convert(album, { step, options: { picture_words } }));
   const all = [...results];
   const judged = await validate(all.map(([, { path }]) => ({ path, level: 'ua1' })));
   for (const [at, [name]] of all.entries()) verdicts.set(name, judged[at]!);
@@ -190,6 +204,14 @@ describe('pictures without words', () => {
     expect(codesOf('silent')).toEqual(['accessibility_pictures']);
     expect(results.get('silent')!.remarks[0]!.params).toMatchObject({ count: 1, pages: '1' });
     expect(brokenOf('silent')).toEqual(['5-1', '7.3-1']);
+  });
+
+  it('are found on pages that show one image and nothing else', () => {
+    expect(codesOf('photo')).toEqual(['accessibility_pictures']);
+    expect(results.get('photo')!.remarks[0]!.params).toMatchObject({ count: 1, pages: '2' });
+    expect(brokenOf('photo')).toEqual(['5-1', '7.3-1']);
+    expect(codesOf('described')).toEqual(['accessibility_made']);
+    expect(brokenOf('described')).toEqual([]);
   });
 
   it('are asked for in a list beside the result', async () => {

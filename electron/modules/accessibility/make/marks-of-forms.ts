@@ -8,9 +8,8 @@ import { isReference } from '../../../engine/pdf-core/objects/objects.js';
 import type { Dict, PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
 import { contentsOf, joined } from '../../../engine/pdf-core/pdf/usage.js';
 import { edited, type ContentEdit } from './content-edits.js';
+import { drawingOperators } from './drawing-operators.js';
 
-/** What an operator draws, as far as marks are concerned. */
-const draws: ReadonlySet<string> = new Set('f F f* B B* b b* S s sh Tj TJ \' " BI Do'.split(' '));
 const nothing = new Uint8Array();
 
 export function mendMarksOfForms(pdf: PdfGraph): void {
@@ -103,7 +102,7 @@ function leftOpen(data: Uint8Array): ContentOperation[] {
       if (!isDrawn && typeof operands[1] !== 'string') early.add(operation);
     } else if (operator === 'EMC') {
       if (open.pop() === undefined) return [];
-    } else if (draws.has(operator)) isDrawn = true;
+    } else if (drawingOperators.has(operator)) isDrawn = true;
   }
   return open.every((operation) => early.has(operation)) ? open : [];
 }

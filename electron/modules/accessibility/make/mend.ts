@@ -12,6 +12,7 @@ import { pageOf, readTagTree, type StructureTag } from '../../../engine/pdf-bloc
 import { mendAnnotations } from './annotations.js';
 import { markArtifacts } from './artifacts.js';
 import { unlink } from './decoration.js';
+import { tagPicturePages } from './picture-pages.js';
 import { pictureNames, type PictureWords } from './picture-words.js';
 import { mendMarksOfForms } from './marks-of-forms.js';
 import { mendNesting } from './nesting.js';
@@ -47,6 +48,7 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
   // What is put around a tag may stand in the wrong place, too.
   for (let pass = 0; pass < maxPasses && mendNesting(pdf, tree); pass += 1) tree = readTagTree(pdf);
   if (tagLinks(pdf, tree)) tree = readTagTree(pdf);
+  if (tagPicturePages(pdf, tree)) tree = readTagTree(pdf);
   catalog['/MarkInfo'] = { '/Marked': true };
   const preferences = pdf.dictionary(catalog['/ViewerPreferences']) ?? {};
   catalog['/ViewerPreferences'] = { ...preferences, '/DisplayDocTitle': true };

@@ -1,19 +1,16 @@
 /** Puts links that stand in no tag for links into tags of their own (ISO 14289-1, 7.18.5). */
 import { isReference } from '../../../engine/pdf-core/objects/objects.js';
 import type { Dict, PdfGraph, Ref, Value } from '../../../engine/pdf-core/pdf/index.js';
-import {
-  pageOf,
-  type StructureTag,
-  type TagTree,
-} from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
+import type { StructureTag, TagTree } from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
 import { ParentKeys } from './parent-keys.js';
+import { kidsOf, putOnPage, refOfTop } from './place-of-tag.js';
 
 /** @returns whether there were any, so that the tree is to be read anew */
 export function tagLinks(pdf: PdfGraph, tree: TagTree): boolean {
   const [top] = tree.tags;
   if (!tree.root || !top) return false;
   const keys = new ParentKeys(pdf, tree.root, tree);
-  const topRef = refOf(pdf, tree.root, top);
+  const topRef = refOfTop(pdf, tree.root, top);
   const tags = new Map(tree.tags.map((tag) => [tag.dict, tag]));
   for (const [place, page] of pdf.pages.entries()) {
     const annotations = pdf.at(pdf.dictionary(page)?.['/Annots']);
@@ -42,21 +39,6 @@ export function tagLinks(pdf: PdfGraph, tree: TagTree): boolean {
   return keys.write();
 }
 
-/** The reference by which an element stands in the root. */
-function refOf(pdf: PdfGraph, root: Dict, top: StructureTag): Ref {
-  const kids = kidsOf(pdf, root);
-  const known = kids.find((kid) => pdf.at(kid) === top.dict);
-  if (isReference(known)) return known;
-  const ref = pdf.add(top.dict);
-  root['/K'] = kids.map((kid) => (pdf.at(kid) === top.dict ? ref : kid));
-  return ref;
-}
-
-function kidsOf(pdf: PdfGraph, dict: Dict): Value[] {
-  const kids = pdf.at(dict['/K']);
-  return Array.isArray(kids) ? [...kids] : dict['/K'] === undefined ? [] : [dict['/K']];
-}
-
 /** Lets the tag of a link take the place of the link in another tag. @returns false where it does not stand there */
 function replaceIn(pdf: PdfGraph, holder: StructureTag, annotation: Dict, ref: Ref, link: Dict): boolean {
   const kids = kidsOf(pdf, holder.dict);
@@ -74,12 +56,4 @@ function replaceIn(pdf: PdfGraph, holder: StructureTag, annotation: Dict, ref: R
 /** The reference by which an element stands in the one above it. */
 function elementRef(pdf: PdfGraph, { dict, parent }: StructureTag): Value | undefined {
   return parent ? kidsOf(pdf, parent.dict).find((kid) => pdf.at(kid) === dict) : undefined;
-}
-
-/** Puts a tag behind those of its page. */
-function putOnPage(pdf: PdfGraph, { dict, children }: StructureTag, page: number, ref: Ref): void {
-  const kids = kidsOf(pdf, dict);
-  const later = children.find((child) => (pageOf(child) ?? 0) > page);
-  const at = later ? kids.findIndex((kid) => pdf.at(kid) === later.dict) : -1;
-  dict['/K'] = kids.toSpliced(at < 0 ? kids.length : at, 0, ref);
 }
