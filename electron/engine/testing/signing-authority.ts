@@ -203,8 +203,12 @@ ess_cert_id_alg = sha256
     return this.#openssl(['crl', '-in', this.at('crl.pem'), '-outform', 'DER']);
   }
 
-  /** An answer of OCSP of the root on a certificate (DER). */
-  async answer(name: string): Promise<Buffer> {
+  /**
+   * An answer of OCSP on a certificate (DER).
+   * @param days it is in force; null: no end is said
+   * @param by who answers; default: the root
+   */
+  async answer(name: string, days: number | null = 7, by = 'root'): Promise<Buffer> {
     const root = this.at('root.pem');
     this.#openssl([
       ...['ocsp', '-issuer', root, '-cert', this.at(`${name}.pem`), '-no_nonce'],
@@ -218,11 +222,12 @@ ess_cert_id_alg = sha256
         '-CA',
         root,
         '-rsigner',
-        root,
+        this.at(`${by}.pem`),
         '-rkey',
-        this.at('root.key'),
+        this.at(`${by}.key`),
       ],
-      ...['-reqin', this.at('ocsp.req'), '-respout', this.at('ocsp.resp'), '-ndays', '7'],
+      ...['-reqin', this.at('ocsp.req'), '-respout', this.at('ocsp.resp')],
+      ...(days === null ? [] : ['-ndays', String(days)]),
     ]);
     return readFile(this.at('ocsp.resp'));
   }

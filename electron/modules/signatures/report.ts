@@ -105,6 +105,7 @@ const changeWords: Readonly<Record<LaterChangeKind, ResultText>> = {
   catalog: 'Settings of the document',
   structure: 'Tags',
   comments_unseen: 'Comments without an appearance of their own',
+  appearance_shared: 'Appearances of fields that other places use, too',
 };
 
 const stateWords: Readonly<Record<LaterChange['state'], ResultText>> = {

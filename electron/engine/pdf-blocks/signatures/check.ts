@@ -6,7 +6,7 @@ import { AlgorithmIdentifier } from 'pkijs';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { stringBytes } from '../../pdf-core/objects/strings.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
-import { Pdf, Unreadable } from '../../pdf-core/pdf/index.js';
+import { Pdf, readUnsealing, Unreadable, type FileReading } from '../../pdf-core/pdf/index.js';
 import { hasTag, readElement } from './bounded-asn1.js';
 import { isoOf, type KnownCertificates } from './chain.js';
 import type { ComparisonBudget } from './compare-revisions.js';
@@ -96,21 +96,44 @@ export async function checkSignatures(
   context: CheckContext,
   now = new Date(),
 ): Promise<SignatureCheck> {
-  const check = async (pdf: Pdf): Promise<SignatureCheck> => {
+  const check = async (opened: OpenedAsItStands): Promise<SignatureCheck> => {
     try {
-      return await new SignatureChecker(document, pdf, roots, context, now).check();
+      return await new SignatureChecker(document, opened, roots, context, now).check();
     } finally {
-      await pdf.close();
+      await opened.pdf.close();
     }
   };
-  const strict = Pdf.openStrictly(document.path);
+  const opened = await openAsItStands(document);
   try {
-    if (strict) return await check(strict);
+    if (opened) return await check(opened);
   } catch (thrown) {
     // Something shows late that only a forgiving reader reads.
     if (!(thrown instanceof Unreadable)) throw thrown;
   }
-  return check(await openForgivingly(document, context));
+  return check({ pdf: await openForgivingly(document, context), reading: {} });
+}
+
+interface OpenedAsItStands {
+  readonly pdf: Pdf;
+  /** How its earlier revisions are read. */
+  readonly reading: FileReading;
+}
+
+/** Opens a document byte for byte as it stands, also one that is protected or has two kinds of cross-references. */
+async function openAsItStands({ path, password }: DocumentToCheck): Promise<OpenedAsItStands | null> {
+  const open = (reading: FileReading) => {
+    const pdf = Pdf.openStrictly(path, { reading });
+    return pdf && { pdf, reading };
+  };
+  const plain = open({ hybrid: true });
+  if (plain) return plain;
+  try {
+    return open({ hybrid: true, unsealing: await readUnsealing({ path, password }) });
+  } catch (thrown) {
+    // What is not protected, or cannot be opened, is read forgivingly, which says why.
+    if (thrown instanceof ServiceError) return null;
+    throw thrown;
+  }
 }
 
 /** Opens a document that does not keep to the standard. Its earlier revisions cannot be read. */
@@ -129,16 +152,21 @@ async function openForgivingly(
 
 class SignatureChecker {
   readonly #budget: ComparisonBudget = { left: maxCompared };
+  private readonly pdf: Pdf;
+  readonly #reading: FileReading;
   #digested = 0;
   #data: KeptValidationData = { certificates: [], answers: [], lists: [] };
 
   constructor(
     private readonly document: DocumentToCheck,
-    private readonly pdf: Pdf,
+    { pdf, reading }: OpenedAsItStands,
     private readonly roots: TrustedRoots,
     private readonly context: CheckContext,
     private readonly now: Date,
-  ) {}
+  ) {
+    this.pdf = pdf;
+    this.#reading = reading;
+  }
 
   /** True where the file is read as it stands, byte for byte. */
   get #isStrict(): boolean {
@@ -198,7 +226,9 @@ class SignatureChecker {
   }
 
   #later(field: SignedField, { end }: ReadRange): LaterState {
-    return laterState(this.document.path, end, field, this.#isStrict ? this.pdf : null, this.#budget);
+    const { path } = this.document;
+    const revision = { path, end, reading: this.#reading };
+    return laterState(revision, field, this.#isStrict ? this.pdf : null, this.#budget);
   }
 
   /** Pages where anything that came after a signature hides content. */

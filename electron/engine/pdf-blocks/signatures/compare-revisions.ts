@@ -108,6 +108,8 @@ class Comparison {
   readonly #pages: ReadonlySet<string>;
   /** Fields, and places of fields, that were filled in. */
   readonly #filled = new Set<string>();
+  /** How often the signed document refers to appearances of its fields; counted when it matters. */
+  #uses: ReadonlyMap<string, number> | null = null;
 
   constructor(
     private readonly old: Pdf,
@@ -330,13 +332,45 @@ class Comparison {
       if (key === '/Kids') this.#kids(old.array(one), fresh.array(other), where);
       else if (wasSigned) this.#strictly(one, other, { kind: 'signatures_changed', where });
       else if (isSignature ? signedKeys.has(key) : !isPushed && filledKeys.has(key)) {
-        if (this.#loosely(one, other, filled)) this.#filled.add(node);
+        if (!this.#loosely(one, other, filled)) continue;
+        this.#filled.add(node);
+        // Whoever changes what is shown elsewhere, too, may mean that place.
+        if (key === '/AP' && isReference(one) && this.#isShared(one))
+          this.#note({ kind: 'appearance_shared', where });
       } else if (key === '/Ff' && fresh.number(other) === ((old.number(one) ?? 0) | readOnly)) continue;
       else if (key === '/P' && one === undefined && isReference(other) && this.#pages.has(other)) continue;
       else if (key === '/Parent' || key === '/P') {
         if (!isEqual(one, other)) this.#note({ kind: 'fields', where });
       } else this.#strictly(one, other, { kind: 'fields', where });
     }
+  }
+
+  /** Whether the signed document refers to an appearance of a field more than once. */
+  #isShared(reference: string): boolean {
+    this.#uses ??= this.#countUses();
+    return (this.#uses.get(reference) ?? 0) > 1;
+  }
+
+  #countUses(): Map<string, number> {
+    const { old } = this;
+    const uses = new Map<string, number>();
+    for (const node of this.#oldFields) {
+      const appearance = old.dictionary(node)?.['/AP'];
+      if (isReference(appearance)) uses.set(appearance, 0);
+    }
+    const open: (QpdfValue | undefined)[] = [old.trailer];
+    for (let id = 1; id < old.nextObject; id += 1) {
+      open.push(old.at(this.#spent(`${id} 0 R`)));
+      while (open.length > 0) {
+        const at = open.pop();
+        if (isReference(at)) {
+          const count = uses.get(at);
+          if (count !== undefined) uses.set(at, count + 1);
+        } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push(item);
+        else if (isDictionary(at)) for (const item of Object.values(at)) open.push(item);
+      }
+    }
+    return uses;
   }
 
   #signedKind(node: Dictionary): LaterChangeKind {

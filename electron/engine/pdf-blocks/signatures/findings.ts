@@ -108,6 +108,7 @@ export const changeLevels = {
   catalog: 5,
   structure: null,
   comments_unseen: null,
+  appearance_shared: null,
 } as const satisfies Readonly<Record<string, number | null>>;
 
 export type LaterChangeKind = keyof typeof changeLevels;

@@ -1,5 +1,5 @@
 /** Judges what was changed after a signature by what it permits. */
-import { Pdf, Unreadable } from '../../pdf-core/pdf/index.js';
+import { Pdf, Unreadable, type FileReading } from '../../pdf-core/pdf/index.js';
 import {
   compareRevisions,
   ComparisonLimit,
@@ -22,19 +22,23 @@ export type LaterState =
   | { readonly state: 'differs' }
   | { readonly state: 'unread' };
 
-/**
- * @param fresh the whole file, opened strictly; null where that is not possible
- * @param end byte behind the signed revision
- */
+/** The signed revision of a file. */
+interface SignedRevision {
+  readonly path: string;
+  /** Byte behind it. */
+  readonly end: number;
+  readonly reading: FileReading;
+}
+
+/** @param fresh the whole file, opened strictly; null where that is not possible */
 export function laterState(
-  path: string,
-  end: number,
+  { path, end, reading }: SignedRevision,
   { field, reference }: SignedField,
   fresh: Pdf | null,
   budget: ComparisonBudget,
 ): LaterState {
   if (!fresh || budget.left <= 0) return { state: 'unread' };
-  const old = Pdf.openStrictly(path, { end });
+  const old = Pdf.openStrictly(path, { end, reading });
   if (!old) return { state: 'unread' };
   try {
     const value = old.dictionary(field)?.['/V'];

@@ -28,12 +28,18 @@ const ocspSigning = '1.3.6.1.5.5.7.3.9';
 /** Critical extensions of a list that say what it covers, and that a list for all certificates may have. */
 const issuingPoint = '2.5.29.28';
 
-/** @param at when the certificate was used: what was known before that says nothing */
+/** When a certificate was used, and when that is judged. */
+interface RevocationTimes {
+  /** What was known before that does not say that it was good. */
+  readonly at: Date;
+  readonly now: Date;
+}
+
 export async function revocationOf(
   one: KnownCertificate,
   issuer: KnownCertificate,
   { answers, lists }: RevocationEvidence,
-  at: Date | null,
+  times: RevocationTimes,
 ): Promise<Revocation> {
   let isGood = false;
   const note = (found: Revocation): Revocation | null => {
@@ -41,11 +47,11 @@ export async function revocationOf(
     return found.state === 'revoked' ? found : null;
   };
   for (const bytes of answers.slice(0, maxEvidence)) {
-    const revoked = note(await inAnswer(one, issuer, bytes, at));
+    const revoked = note(await inAnswer(one, issuer, bytes, times));
     if (revoked) return revoked;
   }
   for (const bytes of lists.slice(0, maxEvidence)) {
-    const revoked = note(await inList(one, issuer, bytes, at));
+    const revoked = note(await inList(one, issuer, bytes, times));
     if (revoked) return revoked;
   }
   return { state: isGood ? 'good' : 'none' };
@@ -57,13 +63,13 @@ async function inAnswer(
   one: KnownCertificate,
   issuer: KnownCertificate,
   bytes: Buffer,
-  at: Date | null,
+  times: RevocationTimes,
 ): Promise<Revocation> {
   const answer = readAnswer(bytes);
   if (!answer) return nothing;
   const { tbsResponseData } = answer;
   const found = tbsResponseData.responses.find(({ certID }) => isAbout(certID, one, issuer));
-  if (!found || isStale(found.nextUpdate, at)) return nothing;
+  if (!found) return nothing;
   const responder = await responderOf(answer, issuer);
   if (!responder) return nothing;
   const verdict = await verifyValue({
@@ -79,7 +85,8 @@ async function inAnswer(
     readonly idBlock: { readonly tagNumber: number };
     readonly valueBlock: { readonly value?: readonly unknown[] };
   };
-  if (idBlock.tagNumber === 0) return { state: 'good' };
+  if (idBlock.tagNumber === 0)
+    return isFresh(found.thisUpdate, found.nextUpdate, times) ? { state: 'good' } : nothing;
   if (idBlock.tagNumber !== 1) return nothing;
   const [time] = (valueBlock.value ?? []) as readonly { toDate?: () => Date }[];
   return { state: 'revoked', since: time?.toDate?.() ?? new Date(0) };
@@ -140,7 +147,8 @@ async function responderOf(
   for (const item of (certs ?? []).slice(0, 10)) {
     const one = readEncoded(item);
     if (!one || !isNamed(one) || purposesOf(one)?.includes(ocspSigning) !== true) continue;
-    if ((await isIssuedBy(one, issuer)) === 'good') return one;
+    const isInForce = one.from <= tbsResponseData.producedAt && tbsResponseData.producedAt <= one.to;
+    if (isInForce && (await isIssuedBy(one, issuer)) === 'good') return one;
   }
   return null;
 }
@@ -157,11 +165,11 @@ async function inList(
   one: KnownCertificate,
   issuer: KnownCertificate,
   bytes: Buffer,
-  at: Date | null,
+  times: RevocationTimes,
 ): Promise<Revocation> {
   const list = readList(bytes);
   if (!list || !isSameName(list.issuer, issuer.parsed.subject)) return nothing;
-  if (isStale(list.nextUpdate?.value, at) || !isForAll(list)) return nothing;
+  if (!isForAll(list)) return nothing;
   if (!issuingOf(issuer)) return nothing;
   const verdict = await verifyValue({
     algorithm: list.signatureAlgorithm,
@@ -174,7 +182,8 @@ async function inList(
   const found = list.revokedCertificates?.find(({ userCertificate }) =>
     userCertificate.isEqual(one.parsed.serialNumber),
   );
-  return found ? { state: 'revoked', since: found.revocationDate.value } : { state: 'good' };
+  if (found) return { state: 'revoked', since: found.revocationDate.value };
+  return isFresh(list.thisUpdate.value, list.nextUpdate?.value, times) ? { state: 'good' } : nothing;
 }
 
 function readList(bytes: Buffer): CertificateRevocationList | null {
@@ -199,5 +208,14 @@ const isForAll = ({ crlExtensions }: CertificateRevocationList): boolean =>
         )),
   );
 
-const isStale = (until: Date | undefined, at: Date | null): boolean =>
-  until !== undefined && at !== null && until.getTime() < at.getTime();
+/** Clocks differ a little. */
+const slack = 10 * 60_000;
+
+/**
+ * Whether what was known says that a certificate was good when it was used: it was still in force then, or came later. Without an end
+ * newer knowledge can be had at any time (RFC 6960, 4.2.2.1), so it is in force for the moment alone.
+ */
+function isFresh(from: Date, until: Date | undefined, { at, now }: RevocationTimes): boolean {
+  if (from.getTime() > now.getTime() + slack) return false;
+  return (until ?? from).getTime() + slack >= at.getTime();
+}

@@ -48,7 +48,10 @@ export async function judgeSigner(
   let knownGood = 0;
   let isRevoked = false;
   for (const [place, one] of links.slice(0, -1).entries()) {
-    const revocation = await revocationOf(one, links[place + 1]!, evidence, proven ?? claimed);
+    const revocation = await revocationOf(one, links[place + 1]!, evidence, {
+      at: proven ?? claimed ?? times.now,
+      now: times.now,
+    });
     if (revocation.state === 'good') knownGood += 1;
     if (revocation.state !== 'revoked') continue;
     const { since } = revocation;

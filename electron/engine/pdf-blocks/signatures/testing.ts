@@ -79,10 +79,16 @@ export function append(
     .map(([id, entry]) => `${id} 1\n${entry}`)
     .join('');
   const end =
-    `xref\n${table}trailer\n<< /Size ${size} /Root ${root} 0 R${isFirst ? '' : ` /Prev ${previous}`} >>\n` +
+    `xref\n${table}trailer\n<< /Size ${size} /Root ${root} 0 R${isFirst ? '' : ` /Prev ${previous}${protectionOf(before)}`} >>\n` +
     `startxref\n${at}\n%%EOF\n`;
   return Buffer.concat([before, Buffer.from(text + end, 'latin1')]);
 }
+
+/** What the trailers of a protected file have. */
+const protectionOf = (bytes: Buffer): string =>
+  [/ \/Encrypt \d+ 0 R/, / \/ID \[<[\da-f]*><[\da-f]*>\]/]
+    .map((pattern) => pattern.exec(bytes.toString('latin1'))?.[0] ?? '')
+    .join('');
 
 interface SigningHow {
   /** Object of the field, and of the signature. */

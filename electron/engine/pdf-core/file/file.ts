@@ -4,6 +4,7 @@
  */
 import { Blocks } from './blocks.js';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
+import { notedString, stringBytes } from '../objects/strings.js';
 import type { QpdfValue } from '../objects/values.js';
 import { NeedsMore, ObjectScanner, Unreadable, scanValue, type FoundReference } from './scan.js';
 import { readPlaces, streamStart, unpacked, type ObjectPlaces } from './xref.js';
@@ -18,12 +19,28 @@ export interface FileObject {
   readonly references: readonly FoundReference[];
   /** The data as they are packed. */
   readonly stream: { readonly at: number; readonly length: number } | null;
+  /** Its own reference where it lies in a protected file by itself, and is encrypted under it. */
+  readonly sealed?: string;
 }
 
 interface ObjectStream {
   readonly data: Buffer;
   /** Number and place of each object. */
   readonly objects: readonly (readonly [id: number, at: number])[];
+}
+
+/** Decrypts the bytes of a string or of a stream of an object. What is not encrypted comes back as it is. */
+export interface Unsealing {
+  readonly string: (reference: string, bytes: Buffer) => Buffer;
+  readonly stream: (reference: string, bytes: Buffer) => Buffer;
+}
+
+/** What a file may be besides a plain one. */
+export interface FileReading {
+  /** Objects may be listed in a table and a stream. */
+  readonly hybrid?: boolean;
+  /** Reads a protected file. Its objects cannot be written again. */
+  readonly unsealing?: Unsealing;
 }
 
 const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
@@ -63,6 +80,7 @@ export class PdfFile {
    * @param cacheLimit bytes of objects that are held to be used again
    * @param listsPages false where its pages are no matter, and may be odd
    * @param end bytes of the file that are read: an earlier revision ends before the file does
+   * @param reading what it may be besides a plain file
    * @throws Unreadable for whatever is not as the standard says; {@link close} is to be called otherwise
    */
   constructor(
@@ -70,14 +88,20 @@ export class PdfFile {
     private readonly cacheLimit = defaultCache,
     listsPages = true,
     end?: number,
+    private readonly reading: FileReading = {},
   ) {
     this.#blocks = new Blocks(path, end);
     try {
       const version = /^%PDF-([12]\.\d)/.exec(this.#blocks.from(0, 16).toString('latin1'))?.[1];
       if (version === undefined) throw new Unreadable('no header');
       this.version = version;
-      ({ places: this.#places, trailer: this.trailer, packed: this.packed } = readPlaces(this.#blocks));
-      if (this.trailer['/Encrypt'] !== undefined) throw new Unreadable('protected');
+      ({
+        places: this.#places,
+        trailer: this.trailer,
+        packed: this.packed,
+      } = readPlaces(this.#blocks, reading.hybrid ?? false));
+      if ((this.trailer['/Encrypt'] !== undefined) !== (reading.unsealing !== undefined))
+        throw new Unreadable('protected');
       if (!isReference(this.trailer['/Root'])) throw new Unreadable('no catalog');
       if (listsPages) this.#pages = this.#listPages();
     } catch (thrown) {
@@ -99,6 +123,11 @@ export class PdfFile {
   /** True when some of the file's objects are in object streams. */
   get hasObjectStreams(): boolean {
     return this.#places.kind.includes(2);
+  }
+
+  /** True where it is read through its protection. */
+  get isProtected(): boolean {
+    return this.reading.unsealing !== undefined;
   }
 
   /** Bytes of the file. */
@@ -198,13 +227,20 @@ export class PdfFile {
    * @param most bytes of them
    * @throws Unreadable for another filter than Flate, and for more data
    */
-  data({ stream, value }: FileObject, most?: number): Buffer {
+  data({ stream, value, sealed }: FileObject, most?: number): Buffer {
     if (!stream || !isDictionary(value)) throw new Unreadable('no stream');
     // The bytes inside the file are to be ignored here (7.3.8.2), although writers copy them unchanged.
     if (value['/F'] !== undefined) throw new Unreadable('data in another file');
-    const packed = Buffer.allocUnsafe(stream.length);
-    this.fill(packed, 0, stream.length, stream.at);
-    return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']), most);
+    return unpacked(this.stored({ stream, sealed }), this.#direct(value, ['/Filter', '/DecodeParms']), most);
+  }
+
+  /** Returns the bytes of a stream as they are packed, without their protection. @throws Unreadable for what is no stream */
+  stored({ stream, sealed }: Pick<FileObject, 'stream' | 'sealed'>): Buffer {
+    if (!stream) throw new Unreadable('no stream');
+    const bytes = Buffer.allocUnsafe(stream.length);
+    this.fill(bytes, 0, stream.length, stream.at);
+    const { unsealing } = this.reading;
+    return sealed !== undefined && unsealing ? unsealing.stream(sealed, bytes) : bytes;
   }
 
   /** Returns the named entries with references resolved. */
@@ -233,7 +269,18 @@ export class PdfFile {
       const from = word === 'stream' ? streamStart(bytes, new ObjectScanner(bytes, end, whole), whole) : null;
       return [this.#made(value, Buffer.from(bytes.subarray(start, end)), references, start), from] as const;
     });
-    return isStream === null ? object : { ...object, stream: this.#locate(object, place + isStream) };
+    const own = `${id} ${this.#places.second[id] ?? 0} R`;
+    const read = this.#unsealed(object, own);
+    return isStream === null ? read : { ...read, stream: this.#locate(read, place + isStream) };
+  }
+
+  #unsealed(object: FileObject, own: string): FileObject {
+    const { unsealing } = this.reading;
+    // The dictionary of the protection is not protected, and neither are cross-references.
+    if (!unsealing || own === this.trailer['/Encrypt']) return object;
+    const { value } = object;
+    if (isDictionary(value) && value['/Type'] === '/XRef') return object;
+    return { ...object, sealed: own, value: unsealedValue(value, (bytes) => unsealing.string(own, bytes)) };
   }
 
   /** Finds where the data of a stream end, and makes sure that `endstream` follows. */
@@ -345,6 +392,20 @@ export class PdfFile {
   }
 }
 
+/** Decrypts all strings of a value, but for that of a signature (7.6.2). */
+function unsealedValue(value: QpdfValue, unseal: (bytes: Buffer) => Buffer): QpdfValue {
+  if (Array.isArray(value)) return (value as readonly QpdfValue[]).map((item) => unsealedValue(item, unseal));
+  if (isDictionary(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        key === '/Contents' && value['/ByteRange'] !== undefined ? item : unsealedValue(item, unseal),
+      ]),
+    );
+  const isString = typeof value === 'string' && /^[ub]:/.test(value);
+  return isString ? notedString(unseal(stringBytes(value))) : value;
+}
+
 function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
   try {
     return scanValue(data, at, true);
@@ -360,9 +421,10 @@ export function openPdfFile(
   cacheLimit?: number,
   listsPages = true,
   end?: number,
+  reading?: FileReading,
 ): PdfFile | null {
   try {
-    return new PdfFile(path, cacheLimit, listsPages, end);
+    return new PdfFile(path, cacheLimit, listsPages, end, reading);
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

@@ -45,12 +45,18 @@ export class ObjectPlaces {
   }
 }
 
+type AddEntry = (id: number, kind: number, where: number, second: number) => void;
+
 /**
  * Reads all sections, the last one first.
+ * @param readsHybrids whether a table may go on in a stream (7.5.8.4)
  * @returns the places, the last trailer, and whether the last section is a stream
  * @throws Unreadable
  */
-export function readPlaces(blocks: Blocks): { places: ObjectPlaces; trailer: Dictionary; packed: boolean } {
+export function readPlaces(
+  blocks: Blocks,
+  readsHybrids: boolean,
+): { places: ObjectPlaces; trailer: Dictionary; packed: boolean } {
   const tail = blocks.from(Math.max(0, blocks.size - 1024), 1024).toString('latin1');
   const start = /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(tail)?.[1];
   if (start === undefined) throw new Unreadable('no startxref at the end');
@@ -58,14 +64,21 @@ export function readPlaces(blocks: Blocks): { places: ObjectPlaces; trailer: Dic
   let last: Dictionary | undefined;
   let packed = false;
   const seen = new Set<number>();
+  const hidden = new Set<number>();
+  const add: AddEntry = (id, kind, where, second) => {
+    // Readers do not agree which of the two counts.
+    if (kind !== 0 && hidden.has(id)) throw new Unreadable('an object in two places');
+    places.add(id, kind, where, second);
+  };
   for (let next: number | undefined = Number(start); next !== undefined;) {
     if (seen.has(next) || seen.size > maxSections || next >= blocks.size)
       throw new Unreadable('cross-references');
     seen.add(next);
     const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
-    const trailer: Dictionary = isTable ? readTable(blocks, next, places) : readStream(blocks, next, places);
-    // A hybrid file lists its objects twice, in a table and in a stream.
-    if (trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
+    const trailer = isTable
+      ? readHybrid(blocks, next, readsHybrids, hidden, add)
+      : readStream(blocks, next, add);
+    if (!isTable && trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
     if (!last) packed = !isTable;
     last ??= trailer;
     const previous = trailer['/Prev'];
@@ -75,9 +88,47 @@ export function readPlaces(blocks: Blocks): { places: ObjectPlaces; trailer: Dic
   return { places, trailer: last!, packed };
 }
 
+/**
+ * Reads a table, and the stream that it goes on in: what is in use in the table counts first, then what the stream has, then what is
+ * free in the table.
+ * @param hidden gets what is free in the table and in use in the stream
+ */
+function readHybrid(
+  blocks: Blocks,
+  start: number,
+  isAllowed: boolean,
+  hidden: Set<number>,
+  add: AddEntry,
+): Dictionary {
+  const used = new Set<number>();
+  const free = new Map<number, number>();
+  const trailer = readTable(blocks, start, (id, kind, where, second) => {
+    if (kind === 0) free.set(id, second);
+    else {
+      used.add(id);
+      add(id, kind, where, second);
+    }
+  });
+  const stream = trailer['/XRefStm'];
+  const found: number[] = [];
+  if (stream !== undefined) {
+    if (!isAllowed || typeof stream !== 'number' || stream >= blocks.size)
+      throw new Unreadable('a hybrid file');
+    readStream(blocks, stream, (id, kind, where, second) => {
+      if (kind === 0) return;
+      if (used.has(id)) throw new Unreadable('an object in two places');
+      if (free.has(id)) found.push(id);
+      add(id, kind, where, second);
+    });
+  }
+  for (const [id, second] of free) add(id, 0, 0, second);
+  for (const id of found) hidden.add(id);
+  return trailer;
+}
+
 const entryBytes = 20;
 
-function readTable(blocks: Blocks, start: number, places: ObjectPlaces): Dictionary {
+function readTable(blocks: Blocks, start: number, add: AddEntry): Dictionary {
   let place = start + blocks.read(start, 64, (bytes, whole) => behind(bytes, whole, 'xref'));
   for (;;) {
     const [head, length] = blocks.read(place, 64, (bytes, whole) => {
@@ -97,7 +148,7 @@ function readTable(blocks: Blocks, start: number, places: ObjectPlaces): Diction
       const line = blocks.from(place, entryBytes).toString('latin1');
       const entry = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(line);
       if (!entry) throw new Unreadable('an entry of the table');
-      places.add(first + at, entry[3] === 'n' ? 1 : 0, Number(entry[1]), Number(entry[2]));
+      add(first + at, entry[3] === 'n' ? 1 : 0, Number(entry[1]), Number(entry[2]));
       place += entryBytes;
     }
   }
@@ -112,7 +163,7 @@ function behind(bytes: Buffer, whole: boolean, word: string): number {
   return scanner.at;
 }
 
-function readStream(blocks: Blocks, start: number, places: ObjectPlaces): Dictionary {
+function readStream(blocks: Blocks, start: number, add: AddEntry): Dictionary {
   const { dictionary, data } = blocks.read(start, 1024, (bytes, whole) => {
     const scanner = new ObjectScanner(bytes, 0, whole);
     const head = [scanner.word(), scanner.word(), scanner.word()];
@@ -142,7 +193,7 @@ function readStream(blocks: Blocks, start: number, places: ObjectPlaces): Dictio
       const kind = a === 0 ? 1 : data.readUIntBE(at, a);
       const where = b === 0 ? 0 : data.readUIntBE(at + a, b);
       const second = c === 0 ? 0 : data.readUIntBE(at + a + b, c);
-      places.add(first + row, kind > 2 ? 0 : kind, where, second);
+      add(first + row, kind > 2 ? 0 : kind, where, second);
     }
   }
   return dictionary;

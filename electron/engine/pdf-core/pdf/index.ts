@@ -4,6 +4,8 @@ export {
   maxPasswordLength,
   Unreadable,
   type Encryption,
+  type FileReading,
+  type Unsealing,
   type Permissions,
   type UpdateObject,
 } from '../file/index.js';
@@ -33,6 +35,7 @@ export { keepFields } from './keep-fields.js';
 export { Pdf } from './pdf.js';
 export { readCatalog, readValue } from './read-catalog.js';
 export { plainData } from './plain-data.js';
+export { readUnsealing } from './sealing.js';
 export { onStrictPdf, readStrictly } from './strictly.js';
 export { spaceNumbers } from './space-numbers.js';
 export { sharesResources, trimResources } from './trim-resources.js';

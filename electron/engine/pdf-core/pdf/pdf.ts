@@ -83,8 +83,11 @@ export class Pdf extends Lookup {
    * while it is read throws {@link Unreadable}. It is saved without what nothing refers to.
    * @returns null for any other document
    */
-  static openStrictly(path: string, { cacheBytes, listsPages, end }: StrictOpening = {}): Pdf | null {
-    const file = openPdfFile(path, cacheBytes, listsPages, end);
+  static openStrictly(
+    path: string,
+    { cacheBytes, listsPages, end, reading }: StrictOpening = {},
+  ): Pdf | null {
+    const file = openPdfFile(path, cacheBytes, listsPages, end, reading);
     if (!file) return null;
     return new Pdf(alone(path), new StrictSource(file, 'bytes'));
   }
@@ -293,7 +296,10 @@ export class Pdf extends Lookup {
     const { at, length } = place;
     if (this.update) return this.update.read(at, length);
     const bytes = Buffer.allocUnsafe(length);
-    if (this.#source instanceof StrictSource) this.#source.file.fill(bytes, 0, length, at);
+    if (!(this.#source instanceof StrictSource)) return bytes;
+    const { file } = this.#source;
+    if (file.isProtected) return file.stored(file.at(reference));
+    file.fill(bytes, 0, length, at);
     return bytes;
   }
 

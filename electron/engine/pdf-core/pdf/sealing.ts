@@ -1,6 +1,7 @@
 /** Encrypts what is added to a protected document as the rest of it is (ISO 32000-2, 7.6.3). */
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../../contract/index.js';
+import type { Unsealing } from '../file/index.js';
 import { readCiphers } from '../forgiving/questions.js';
 import type { PdfSource } from '../forgiving/object-source.js';
 import { objectKey, Rc4 } from '../objects/ciphers.js';
@@ -12,6 +13,40 @@ import type { QpdfValue } from '../objects/values.js';
 export interface Sealing {
   readonly string: (reference: string, bytes: Buffer) => Buffer;
   readonly stream: (reference: string, bytes: Buffer) => Buffer;
+}
+
+/**
+ * Returns what decrypts a document. What does not look encrypted comes back as it is: metadata and some streams may be plain.
+ * @throws ServiceError as {@link readSealing}
+ */
+export async function readUnsealing(source: PdfSource): Promise<Unsealing> {
+  const { strings, streams, key } = await readCiphers(source);
+  if (key.length === 0) throw new ServiceError('unsupported_protection');
+  return { string: decipherOf(strings, key), stream: decipherOf(streams, key) };
+}
+
+function decipherOf(method: string, key: Buffer): Cipher {
+  switch (method) {
+    case 'AESv2':
+      return (reference, bytes) => plainAes('aes-128-cbc', objectKey(key, reference, true), bytes);
+    case 'AESv3':
+      return (_reference, bytes) => plainAes('aes-256-cbc', key, bytes);
+    default:
+      // RC4 is its own inverse.
+      return cipherOf(method, key);
+  }
+}
+
+const blockBytes = 16;
+
+function plainAes(name: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, bytes: Buffer): Buffer {
+  if (bytes.length < 2 * blockBytes || bytes.length % blockBytes !== 0) return bytes;
+  const decipher = createDecipheriv(name, key, bytes.subarray(0, blockBytes));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(blockBytes)), decipher.final()]);
+  } catch {
+    return bytes;
+  }
 }
 
 type Cipher = (reference: string, bytes: Buffer) => Buffer;

@@ -1,5 +1,5 @@
 /** How a PDF is opened and saved. */
-import type { Encryption } from '../file/index.js';
+import type { Encryption, FileReading } from '../file/index.js';
 import type { CopyWishes } from '../forgiving/copy-pdf.js';
 
 /** How a document is opened. */
@@ -21,6 +21,8 @@ export interface StrictOpening {
   readonly listsPages?: boolean;
   /** Bytes of the file that are read, to the end of an earlier revision; absent: all. */
   readonly end?: number;
+  /** What it may be besides a plain file. A document that is opened with this is only read. */
+  readonly reading?: FileReading;
 }
 
 /** How a document is written to a flat copy. */

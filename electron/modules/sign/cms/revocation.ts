@@ -42,6 +42,7 @@ export async function collectValidation(
   certificates: readonly Certificate[],
   known: readonly Certificate[],
   fetch: FetchAnswer,
+  now = new Date(),
 ): Promise<ValidationData> {
   const all = new Map<string, Certificate>();
   for (const one of [...certificates, ...known]) all.set(keyOf(one), one);
@@ -56,9 +57,9 @@ export async function collectValidation(
       [...all.values()].find((one) => isIssuerOf(one, certificate)) ?? publicIssuerOf(certificate);
     if (!issuer) throw new ServiceError('revocation_issuer', { name });
     waiting.push(issuer);
-    const response = await askResponder(certificate, issuer, fetch);
+    const response = await askResponder(certificate, issuer, fetch, now);
     if (response) found.responses.push(response);
-    else found.lists.push(await fetchList(certificate, issuer, fetch));
+    else found.lists.push(await fetchList(certificate, issuer, fetch, now));
   }
   return { ...found, certificates: [...found.certificates.values()] };
 }
@@ -82,6 +83,7 @@ async function askResponder(
   certificate: Certificate,
   issuer: Certificate,
   fetch: FetchAnswer,
+  now: Date,
 ): Promise<Buffer | null> {
   const id = certificateId(certificate, issuer);
   const request = sequence(sequence(sequence(sequence(id))));
@@ -91,7 +93,7 @@ async function askResponder(
       `${address.replace(/\/$/, '')}/${encodeURIComponent(request.toString('base64'))}`,
     );
     if (!answer) continue;
-    const status = statusIn(answer, id, issuer);
+    const status = statusIn(answer, id, issuer, now);
     if (status === 'revoked') throw new ServiceError('signer_revoked', { name: certificate.name });
     if (status === 'good') return answer;
   }
@@ -106,7 +108,12 @@ function certificateId({ serial }: Certificate, issuer: Certificate): Buffer {
 }
 
 /** Returns what a response says; `unknown` for one that is not right. */
-function statusIn(answer: Buffer, id: Buffer, issuer: Certificate): 'good' | 'revoked' | 'unknown' {
+function statusIn(
+  answer: Buffer,
+  id: Buffer,
+  issuer: Certificate,
+  now: Date,
+): 'good' | 'revoked' | 'unknown' {
   try {
     const [status, outer] = Asn1Value.read(answer).items;
     if (status?.number !== 0 || !outer) return 'unknown';
@@ -122,7 +129,10 @@ function statusIn(answer: Buffer, id: Buffer, issuer: Certificate): 'good' | 're
     const responses = data.items.find((item) => item.universal === 16)?.items ?? [];
     const own = responses.find((item) => isSameId(item.item(0), id));
     const state = own?.item(1).context;
-    return state === 0 ? 'good' : state === 1 ? 'revoked' : 'unknown';
+    if (!own || state !== 0) return state === 1 ? 'revoked' : 'unknown';
+    // The end, if any, is the first of what may be left out.
+    const until = own.items.slice(3).find(({ context }) => context === 0);
+    return isInForce(own.item(2), until?.item(0), now) ? 'good' : 'unknown';
   } catch (thrown) {
     if (thrown instanceof WrongAsn1) return 'unknown';
     throw thrown;
@@ -141,11 +151,16 @@ function isSignedBy(signer: Certificate, data: Buffer, algorithm: Asn1Value, sig
   return hash !== undefined && verify(hash, data, signer.publicKey, signature.bits);
 }
 
-async function fetchList(certificate: Certificate, issuer: Certificate, fetch: FetchAnswer): Promise<Buffer> {
+async function fetchList(
+  certificate: Certificate,
+  issuer: Certificate,
+  fetch: FetchAnswer,
+  now: Date,
+): Promise<Buffer> {
   const { name } = certificate;
   for (const address of certificate.lists) {
     const list = await fetch(address);
-    const serials = list && serialsIn(list, issuer);
+    const serials = list && serialsIn(list, issuer, now);
     if (!list || !serials) continue;
     if (serials.some((serial) => serial.equals(certificate.serial)))
       throw new ServiceError('signer_revoked', { name });
@@ -154,8 +169,8 @@ async function fetchList(certificate: Certificate, issuer: Certificate, fetch: F
   throw new ServiceError('revocation_unknown', { name });
 }
 
-/** The serial numbers of a list; null for one that is not of this issuer. */
-function serialsIn(list: Buffer, issuer: Certificate): Buffer[] | null {
+/** The serial numbers of a list; null for one that is not of this issuer, or not in force. */
+function serialsIn(list: Buffer, issuer: Certificate, now: Date): Buffer[] | null {
   try {
     const [data, algorithm, signature] = Asn1Value.read(list).items;
     if (!data || !algorithm || !signature || !isSignedBy(issuer, data.raw, algorithm, signature)) return null;
@@ -163,10 +178,37 @@ function serialsIn(list: Buffer, issuer: Certificate): Buffer[] | null {
     const from = items[0]?.universal === 2 ? 1 : 0;
     if (!items[from + 1]?.raw.equals(issuer.subject)) return null;
     // Times stand before what is revoked.
+    const [since, until] = items.slice(from + 2);
+    if (!since || !isInForce(since, until && isTime(until) ? until : undefined, now)) return null;
     const revoked = items.slice(from + 2).find((item) => item.universal === 16);
     return (revoked?.items ?? []).map((item) => item.item(0).raw);
   } catch (thrown) {
     if (thrown instanceof WrongAsn1) return null;
     throw thrown;
   }
+}
+
+/** Clocks differ a little. */
+const slack = 10 * 60_000;
+
+/** An old answer could hide that a certificate was revoked since. Without an end it is in force for the moment alone. */
+function isInForce(since: Asn1Value, until: Asn1Value | undefined, now: Date): boolean {
+  const [from, to] = [timeOf(since), timeOf(until ?? since)];
+  return from <= now.getTime() + slack && to >= now.getTime() - slack;
+}
+
+/** Tags of UTCTime and GeneralizedTime. */
+const times = { short: 23, long: 24 } as const;
+
+const isTime = ({ universal }: Asn1Value): boolean => universal === times.short || universal === times.long;
+
+/** @throws WrongAsn1 for what is no time in UTC (RFC 5280, 4.1.2.5) */
+function timeOf(value: Asn1Value): number {
+  if (!isTime(value)) throw new WrongAsn1('no time');
+  const text = value.raw.toString('latin1', 2);
+  const digits = value.universal === times.short ? `${text < '5' ? '20' : '19'}${text}` : text;
+  const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(digits);
+  if (!found) throw new WrongAsn1('no time');
+  const [, year, month, day, hour, minute, second] = found;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }

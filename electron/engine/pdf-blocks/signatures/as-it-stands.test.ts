@@ -1,0 +1,195 @@
+/** What came after a signature is told of protected documents, and of those with two kinds of cross-references, too. */
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pdf, readUnsealing, type Unsealing } from '../../pdf-core/pdf/index.js';
+import { checkSignatures } from './check.js';
+import type { SignatureCheck } from './findings.js';
+import { append, bySigner, contract, contractObjects, signed } from './testing.js';
+import { changesOf, codesOf, page, SignatureTrial } from './testing-trial.js';
+
+let trial: SignatureTrial;
+beforeAll(async () => {
+  trial = await SignatureTrial.make();
+});
+afterAll(() => trial.remove());
+
+const startOf = (bytes: Buffer): string =>
+  /startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1', bytes.length - 64))![1]!;
+const otherText = 'stream:BT /F1 18 Tf 40 200 Td (Pay 900 EUR to Eve.) Tj ET';
+
+interface HiddenWishes {
+  /** Object that only the stream lists, and that the table calls free. */
+  readonly hidden: number;
+  readonly value: string;
+  /** Objects of the table. */
+  readonly listed?: Readonly<Record<number, string>>;
+  /** The table lists the hidden object, too. */
+  readonly isTwice?: boolean;
+}
+
+/** Appends a hybrid section (ISO 32000-2, 7.5.8.4). */
+function hybrid(before: Buffer, { hidden, value, listed = {}, isTwice = false }: HiddenWishes): Buffer {
+  const [container, list] = [36, 37];
+  let text = '';
+  const table: string[] = [];
+  const put = (id: number, body: string): number => {
+    const at = before.length + text.length;
+    text += `${id} 0 obj\n${body}\nendobj\n`;
+    return at;
+  };
+  const entry = (id: number, at: number) => table.push(`${id} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
+  for (const [id, body] of Object.entries(listed)) entry(Number(id), put(Number(id), body));
+  const head = `${hidden} 0 `;
+  const holder = put(
+    container,
+    `<< /Type /ObjStm /N 1 /First ${head.length} /Length ${head.length + value.length} >>\nstream\n${head}${value}\nendstream`,
+  );
+  if (isTwice) entry(hidden, put(hidden, value));
+  else table.push(`${hidden} 1\n0000000000 65535 f \n`);
+  const own = before.length + text.length;
+  const rows = Buffer.from(
+    [
+      [2, container, 0],
+      [1, holder, 0],
+      [1, own, 0],
+    ].flatMap(([kind = 0, where = 0, second = 0]) => [
+      kind,
+      ...[24, 16, 8, 0].map((shift) => (where >> shift) & 255),
+      second,
+    ]),
+  ).toString('hex');
+  put(
+    list,
+    `<< /Type /XRef /W [1 4 1] /Index [${hidden} 1 ${container} 2] /Size 41 /Root 1 0 R /Length 18 >>\nstream\n@@@@@@@@@@@@@@@@@@\nendstream`,
+  );
+  const at = before.length + text.length;
+  text += `xref\n${table.join('')}trailer\n<< /Size 41 /Root 1 0 R /Prev ${startOf(before)} /XRefStm ${own} >>\nstartxref\n${at}\n%%EOF\n`;
+  const bytes = Buffer.concat([before, Buffer.from(text, 'latin1')]);
+  Buffer.from(rows, 'hex').copy(bytes, bytes.lastIndexOf('@'.repeat(18)));
+  return bytes;
+}
+
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>';
+const withFont = page.replace('/F1 5 0 R', '/F1 5 0 R /F2 35 0 R');
+
+describe('a hybrid file', () => {
+  let sound: Buffer;
+  beforeAll(async () => {
+    const base = hybrid(contract(), { hidden: 35, value: font, listed: { 4: withFont } });
+    sound = await signed(base, { make: bySigner(trial.authority) });
+  });
+  const told = async (bytes: Buffer) => {
+    const { verdict, signatures } = await trial.check(bytes);
+    return [verdict, changesOf(signatures[0]!)];
+  };
+
+  it('is judged as others are: what is permitted, and what is not', async () => {
+    expect(await told(sound)).toEqual(['valid', []]);
+    expect(await told(append(sound, { 7: contractObjects[7]!.replace('(Ada)', '(Eve)') }))).toEqual([
+      'valid',
+      [['filled', 'name', 'allowed']],
+    ]);
+    expect((await trial.check(append(sound, { 8: otherText }))).verdict).toBe('invalid');
+    expect((await trial.check(append(sound, { 35: font.replace('Courier', 'Symbol') }))).verdict).toBe(
+      'invalid',
+    );
+  });
+  it('shows what a stream alone lists', async () => {
+    const later = hybrid(sound, { hidden: 35, value: font.replace('Courier', 'Symbol') });
+    const { verdict, signatures } = await trial.check(later);
+    // The table calls it free, and an older section has it in use: readers do not agree.
+    expect(verdict).toBe('unclear');
+    expect(codesOf(signatures[0]!)).toContain('changed_unread');
+    const fresh = hybrid(sound, { hidden: 34, value: font, listed: { 4: withFont.replace('35 0', '34 0') } });
+    expect((await trial.check(fresh)).verdict).toBe('invalid');
+  });
+  it('cannot be told where an object is listed twice', async () => {
+    const twice = hybrid(sound, { hidden: 34, value: font, isTwice: true });
+    expect((await trial.check(twice)).verdict).toBe('unclear');
+  });
+});
+
+describe('a protected file', () => {
+  const password = 'kite';
+  let path: string;
+  let unsealing: Unsealing;
+  let sound: Buffer;
+  const check = async (bytes: Buffer): Promise<SignatureCheck> =>
+    checkSignatures({ path: await trial.written(bytes), password }, trial.roots, {
+      signal: new AbortController().signal,
+      directory: trial.folder,
+    });
+  /** A field with the same strings as before, encrypted again. */
+  const field = (name: string, wanted: Readonly<Record<string, string>>): [number, string] => {
+    const pdf = Pdf.openStrictly(path, { reading: { unsealing } })!;
+    try {
+      const form = pdf.dictionary(pdf.catalog['/AcroForm']) ?? {};
+      const reference = pdf
+        .array(form['/Fields'])
+        .find((one) => pdf.dictionary(one)?.['/T'] === `u:${name}`) as string;
+      // RC4 is its own inverse.
+      const seal = (text: string) => `<${unsealing.string(reference, Buffer.from(text)).toString('hex')}>`;
+      const written = (value: unknown): string =>
+        Array.isArray(value)
+          ? `[${value.map(written).join(' ')}]`
+          : typeof value === 'object'
+            ? `<< ${Object.entries(value ?? {})
+                .map(([key, item]) => `${key} ${written(item)}`)
+                .join(' ')} >>`
+            : typeof value === 'string' && value.startsWith('u:')
+              ? seal(value.slice(2))
+              : String(value);
+      return [Number.parseInt(reference, 10), written({ ...pdf.dictionary(reference), ...wanted })];
+    } finally {
+      pdf.closeNow();
+    }
+  };
+  beforeAll(async () => {
+    const plain = await trial.written(contract());
+    path = join(trial.folder, 'protected.pdf');
+    execFileSync('qpdf', [
+      ...['--allow-weak-crypto', '--encrypt', password, 'owner', '128', '--use-aes=n', '--'],
+      ...['--preserve-unreferenced', '--object-streams=disable', plain, path],
+    ]);
+    unsealing = await readUnsealing({ path, password });
+    const [id, fieldObject] = field('first', { '/V': '60 0 R' });
+    sound = await signed(await readFile(path), {
+      ...{ field: id, id: 60, entries: '', fieldObject },
+      make: bySigner(trial.authority),
+    });
+  });
+
+  it('is judged as others are: what is permitted, and what is not', async () => {
+    const { verdict, signatures } = await check(sound);
+    expect([verdict, changesOf(signatures[0]!)]).toEqual(['valid', []]);
+    const after = await check(append(sound, Object.fromEntries([field('name', { '/V': 'u:Eve' })])));
+    expect([after.verdict, changesOf(after.signatures[0]!)]).toEqual([
+      'valid',
+      [['filled', 'name', 'allowed']],
+    ]);
+    const content = /\/Contents (\d+) 0 R/.exec(sound.toString('latin1'))![1]!;
+    expect((await check(append(sound, { [Number(content)]: otherText }))).verdict).toBe('invalid');
+  });
+});
+
+describe('an appearance of a field', () => {
+  const indirect = contractObjects[7]!.replace('/AP << /N 10 0 R >>', '/AP 30 0 R');
+  const replaced = contractObjects[7]!.replace('(Ada)', '(Eve)');
+  it.each([
+    ['only the field uses', '', 'valid', []],
+    ['something else uses, too', ' /Kept 30 0 R', 'unclear', [['appearance_shared', 'name', 'unclear']]],
+  ])('that %s', async (_what, kept, verdict, more) => {
+    const base = contract({
+      ...contractObjects,
+      1: contractObjects[1]!.replace(' >>', `${kept} >>`),
+      7: indirect,
+      30: '<< /N 10 0 R >>',
+    });
+    const sound = await signed(base, { make: bySigner(trial.authority) });
+    const found = await trial.check(append(sound, { 7: replaced }));
+    expect(found.verdict).toBe(verdict);
+    expect(changesOf(found.signatures[0]!)).toEqual([['filled', 'name', 'allowed'], ...more]);
+  });
+});
