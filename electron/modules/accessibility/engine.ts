@@ -1,13 +1,9 @@
 /** “Check accessibility”: which rules of PDF/UA-1 a PDF breaks, which it keeps, and what a person must judge. */
-import { writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { resultWords, type ResultWords } from '../../../words/results.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import type { EngineOf } from '../../engine/interface/module.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import { htmlReport } from '../../engine/markup/report/html.js';
-import { textReport } from '../../engine/markup/report/text.js';
+import { deliverReport } from '../../engine/markup/report/deliver-report.js';
 import {
   brokenRules,
   checkAccessibility,
@@ -15,51 +11,27 @@ import {
   type UaCheck,
 } from '../../engine/pdf-blocks/accessibility/check.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
-import type { ResultFormat } from '../../kit/result-formats.js';
 import type { manifest } from './manifest.js';
 import { accessibilityOptions, accessibilitySuffix, type AccessibilityOptions } from './options.js';
 import { makeAccessibleTool } from './make/tool.js';
 import { accessibilityData, accessibilitySections } from './report.js';
 
-type Form = AccessibilityOptions['accessibility_format'];
-
-const writers: Readonly<
-  Record<
-    Form,
-    readonly [extension: ResultFormat, write: (name: string, check: UaCheck, words: ResultWords) => string]
-  >
-> = {
-  html: [
-    'html',
-    (name, check, words) =>
-      htmlReport(words.say('Check of accessibility'), name, accessibilitySections(check, words), words),
-  ],
-  text: ['txt', (name, check, words) => textReport(name, accessibilitySections(check, words))],
-  json: [
-    'json',
-    (name, check, words) => `${JSON.stringify(accessibilityData(name, check, words), null, 2)}\n`,
-  ],
-};
-
 export const checkAccessibilityTool: PdfTool = {
   id: 'check-accessibility',
   async run(job, context) {
-    const { deliver } = context;
-    if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(accessibilityOptions, job.options);
     const { name, path: given } = job.input;
     const check = await workOnPdf(job, context, false, (source) => {
       context.progress('checking', null);
       return checkAccessibility(given, source, context);
     });
-    const [extension, write] = writers[options.accessibility_format];
-    const { accessibility_language: language } = options;
-    const words = language === 'auto' ? context.words : resultWords(language);
-    const path = join(context.directory, `accessibility.${extension}`);
-    await writeFile(path, write(name, check, words));
-    await deliver({
-      ...{ path, folder: '', format: extension, pages: null, isSole: true },
-      name: `${parse(name).name}${accessibilitySuffix}.${extension}`,
+    await deliverReport(job, context, {
+      form: options.accessibility_format,
+      language: options.accessibility_language,
+      kind: 'Check of accessibility',
+      suffix: accessibilitySuffix,
+      sections: (words) => accessibilitySections(check, words),
+      data: (words) => accessibilityData(name, check, words),
     });
     tell(check, options, context);
     return undefined;

@@ -1,6 +1,7 @@
 /** Walks once over all objects of a PDF: sizes by kind, actions and links. */
 import type { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
+import { pdfDateParts } from '../../engine/pdf-core/objects/pdf-date.js';
 import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import type { SizeKind } from './facts.js';
@@ -139,11 +140,11 @@ function hostOf(address: string): string {
 
 /** Writes a date such as `D:20260102120000+01'00'` as people read it (ISO 32000-2, 7.9.4); anything else stays. */
 export function readDate(text: string): string {
-  const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(Z|[+-]\d{2})?'?(\d{2})?/.exec(text);
-  if (!match) return text;
-  const [, year, month = '01', day = '01', hour, minute = '00', second = '00', zone, minutes = '00'] = match;
+  const parts = pdfDateParts(text);
+  if (!parts) return text;
+  const { year, month = '01', day = '01', hour, minute = '00', second = '00', zone } = parts;
   const date = `${year}-${month}-${day}`;
   if (hour === undefined) return date;
-  const offset = zone === undefined ? '' : zone === 'Z' ? ' UTC' : ` ${zone}:${minutes}`;
+  const offset = zone === undefined ? '' : zone === 'Z' ? ' UTC' : ` ${zone}`;
   return `${date} ${hour}:${minute}:${second}${offset}`;
 }

@@ -9,7 +9,8 @@ import { isDictionary, type Dictionary } from '../../engine/pdf-core/objects/obj
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { changePdf } from '../../engine/pdf-blocks/opening/change-pdf.js';
-import { readDate, xmpDate } from './pdf-date.js';
+import { isoOfPdfDate } from '../../engine/pdf-core/objects/pdf-date.js';
+import { readDate } from './pdf-date.js';
 import { documentPlaces, fill } from '../../engine/pdf-blocks/marks/places.js';
 import {
   decodeXmp,
@@ -154,7 +155,7 @@ function withInfo(edit: Pdf, changes: readonly Change[]): Change[] {
     const value = info[property.info];
     if (changes.some((change) => change.property === property)) return [];
     if (typeof value !== 'string' || !value.startsWith('u:')) return [];
-    const xmp = property.date ? xmpDate(value.slice(2)) : value.slice(2);
+    const xmp = property.date ? isoOfPdfDate(value.slice(2)) : value.slice(2);
     return xmp === null || xmp === '' ? [] : [{ property, info: value, xmp }];
   });
   return [...kept, ...changes];

@@ -10,7 +10,7 @@ import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';
 import { metadataTool } from './engine.js';
-import { readDate, xmpDate } from './pdf-date.js';
+import { readDate } from './pdf-date.js';
 import { decodeXmp, editXmp, readXmp } from '../../engine/pdf-blocks/metadata/xmp.js';
 import { tellTo } from '../../../words/remarks.js';
 
@@ -158,12 +158,6 @@ describe('dates', () => {
     expect(readDate('2026-03-31')?.pdf).toMatch(/^D:20260331000000[+-]\d\d'\d\d'$/);
     for (const text of ['2026-02-30', '2026-13-01', 'yesterday', '2026-01-01 25:00'])
       expect(readDate(text)).toBeNull();
-  });
-  it('writes a PDF’s date as XMP', () => {
-    expect(xmpDate("D:20260331140530+02'00'")).toBe('2026-03-31T14:05:30+02:00');
-    expect(xmpDate('D:2026')).toBe('2026-01-01T00:00:00');
-    expect(xmpDate('D:20260331140530Z')).toBe('2026-03-31T14:05:30Z');
-    expect(xmpDate('last year')).toBeNull();
   });
 });
 

@@ -8,7 +8,6 @@ export interface PdfDate {
 
 const written =
   /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?)?$/i;
-const inPdf = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(Z|[+-]\d{2}'?(?:\d{2})?'?)?/;
 
 /** Reads `2026-03-31`, `2026-03-31 14:05`, `2026-03-31T14:05:30+02:00` or `now`; returns null for anything else. */
 export function readDate(text: string, now = new Date()): PdfDate | null {
@@ -27,16 +26,6 @@ export function readDate(text: string, now = new Date()): PdfDate | null {
     minute < 60 &&
     second < 60;
   return real ? fromMoment(moment, match[7]?.toUpperCase()) : null;
-}
-
-/** Returns a date of a PDF in the form of XMP; null when it is none. */
-export function xmpDate(pdf: string): string | null {
-  const match = inPdf.exec(pdf);
-  if (!match) return null;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', zone = ''] = match;
-  const digits = zone.replaceAll("'", '');
-  const offset = digits.length > 1 ? `${digits.slice(0, 3)}:${digits.slice(3).padEnd(2, '0')}` : digits;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }
 
 /** @param zone as written; the computer's own when left out */

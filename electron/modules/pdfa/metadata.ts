@@ -4,6 +4,7 @@
 import { escapeXml, unescapeXml } from '../../engine/markup/escape.js';
 import { invoiceDescriptions, invoiceProperties } from '../../engine/pdf-blocks/metadata/invoice-xmp.js';
 import { decodeXmp } from '../../engine/pdf-blocks/metadata/xmp.js';
+import { momentOfPdfDate } from '../../engine/pdf-core/objects/pdf-date.js';
 import type { Level } from './level.js';
 import type { Dict, PdfGraph, Value } from '../../engine/pdf-core/pdf/index.js';
 
@@ -41,29 +42,6 @@ function isXml(char: string): boolean {
   return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
-const dateText = /^D?:?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?'?|Z.*)?$/;
-
-/** Reads a date (ISO 32000-1, 7.9.4). */
-function dateOf(value: string | undefined): Date | undefined {
-  const found = dateText.exec(value ?? '');
-  if (!found) return undefined;
-  const [
-    ,
-    year,
-    month = '01',
-    day = '01',
-    hour = '00',
-    minute = '00',
-    second = '00',
-    sign,
-    ahead = '00',
-    more = '00',
-  ] = found;
-  const zone = sign === undefined ? 'Z' : `${sign}${ahead}:${more}`;
-  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
 const pdfDate = (date: Date): string => `u:D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
 const xmpDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
@@ -74,7 +52,7 @@ export function writeMetadata(pdf: PdfGraph, level: Level, history: string, now:
   const text = (key: string): string | undefined => textOf(pdf.at(info[key]));
   const title = text('/Title') ?? fromXmp(packet, 'dc:title');
   const author = text('/Author') ?? fromXmp(packet, 'dc:creator');
-  const created = dateOf(text('/CreationDate'));
+  const created = momentOfPdfDate(text('/CreationDate') ?? '', true) ?? undefined;
   const subject = text('/Subject');
   const keywords = text('/Keywords');
   const creator = text('/Creator');

@@ -10,7 +10,7 @@ import type { ReportSection } from './sections.js';
 import { textReport } from './text.js';
 
 interface WishedReport {
-  readonly form: 'html' | 'text' | 'json';
+  readonly form: 'html' | 'text' | 'json' | 'csv';
   /** `auto`: as in Platen. */
   readonly language: Language | 'auto';
   /** What the report is, above its title. */
@@ -19,26 +19,40 @@ interface WishedReport {
   readonly suffix: string;
   readonly sections: (words: ResultWords) => readonly ReportSection[];
   readonly data: (words: ResultWords) => object;
+  /** A table, where there is one. */
+  readonly csv?: () => string;
 }
 
 /** @throws ServiceError `internal` inside another document, where nothing can be delivered */
 export async function deliverReport(job: ConvertJob, context: Context, wished: WishedReport): Promise<void> {
   const { deliver } = context;
   if (!deliver) throw new ServiceError('internal');
-  const { form, language, kind, suffix } = wished;
+  const { form, language, suffix } = wished;
   const { name } = job.input;
   const words = language === 'auto' ? context.words : resultWords(language);
   const format = form === 'text' ? 'txt' : form;
-  const text =
-    form === 'html'
-      ? htmlReport(words.say(kind), name, wished.sections(words), words)
-      : form === 'text'
-        ? textReport(name, wished.sections(words))
-        : `${JSON.stringify(wished.data(words), null, 2)}\n`;
   const path = join(context.directory, `report.${format}`);
-  await writeFile(path, text);
+  await writeFile(path, contentOf(wished, name, words));
   await deliver({
     ...{ path, folder: '', format, pages: null, isSole: true },
     name: `${parse(name).name}${suffix}.${format}`,
   });
+}
+
+function contentOf(
+  { form, kind, sections, data, csv }: WishedReport,
+  name: string,
+  words: ResultWords,
+): string {
+  switch (form) {
+    case 'html':
+      return htmlReport(words.say(kind), name, sections(words), words);
+    case 'text':
+      return textReport(name, sections(words));
+    case 'json':
+      return `${JSON.stringify(data(words), null, 2)}\n`;
+    case 'csv':
+      if (!csv) throw new ServiceError('internal');
+      return csv();
+  }
 }

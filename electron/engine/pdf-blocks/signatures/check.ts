@@ -5,6 +5,7 @@ import { append, minOf } from '../../../../contract/lists.js';
 import { AlgorithmIdentifier } from 'pkijs';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { stringBytes } from '../../pdf-core/objects/strings.js';
+import { momentOfPdfDate } from '../../pdf-core/objects/pdf-date.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import { Pdf, readUnsealing, Unreadable, type FileReading } from '../../pdf-core/pdf/index.js';
 import { hasTag, readElement } from './bounded-asn1.js';
@@ -23,7 +24,6 @@ import {
 } from './findings.js';
 import { readCertificate, type KnownCertificate } from './known-certificate.js';
 import { judgeChanges, laterState, type LaterState } from './later-changes.js';
-import { readPdfDate } from './pdf-date.js';
 import { permissionsIn, type SignaturePermissions } from './permissions.js';
 import { signedFields, type SignedField } from './signed-fields.js';
 import {
@@ -275,7 +275,7 @@ class SignatureChecker {
   }
 
   #claimedIn(signature: SignedField['signature'] | null): Date | null {
-    return signature ? readPdfDate(textOf(this.pdf.at(signature['/M']))) : null;
+    return signature ? momentOfPdfDate(textOf(this.pdf.at(signature['/M'])), true) : null;
   }
 
   /** A time stamp of the document. */

@@ -7,6 +7,7 @@ import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import sharp from '../../../engine/imaging/sharp.js';
+import { momentOfPdfDate } from '../../../engine/pdf-core/objects/pdf-date.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
@@ -69,10 +70,6 @@ const unknown = '1980-01-01T00:00:00Z';
 
 /** Returns a date of a PDF (ISO 32000-2, 7.9.4) in UTC, to the second. */
 function momentOf(date: string): string {
-  const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?)?/.exec(date);
-  if (!match) return unknown;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00'] = match;
-  const [sign = '+', hours = '00', minutes = '00'] = match.slice(7);
-  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${hours}:${minutes}`);
-  return Number.isNaN(moment.getTime()) ? unknown : `${moment.toISOString().slice(0, 19)}Z`;
+  const moment = momentOfPdfDate(date);
+  return moment ? `${moment.toISOString().slice(0, 19)}Z` : unknown;
 }

@@ -1,42 +1,19 @@
 /** “Check Invoice”: reads XML or a PDF with an invoice, and writes what is wrong with it. */
-import { writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { resultWords, type ResultWords } from '../../../../words/results.js';
 import { readWithin } from '../../../engine/charset/read-text.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { summaryOf } from '../../../engine/invoice/describe.js';
 import { invoiceSizeLimit, readInvoice } from '../../../engine/invoice/read.js';
-import { htmlReport } from '../../../engine/markup/report/html.js';
-import { textReport } from '../../../engine/markup/report/text.js';
+import { deliverReport } from '../../../engine/markup/report/deliver-report.js';
 import { embeddedInvoice } from '../../../engine/pdf-blocks/metadata/embedded-invoice.js';
 import { workOnPdf } from '../../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
-import type { ResultFormat } from '../../../kit/result-formats.js';
 import { checkInvoiceOptions, checkSuffix, type CheckInvoiceOptions } from '../options.js';
 import { checkInvoice, ruleSetOf, type RuleSet } from './check.js';
 import { comparePicture } from './picture.js';
 import { checkData, checkSections, fatalOf, rulesText, type CheckedInvoice } from './report.js';
 import { valuesAsCsv } from './values.js';
-
-type Form = CheckInvoiceOptions['check_format'];
-
-const writers: Readonly<
-  Record<
-    Form,
-    readonly [extension: ResultFormat, write: (checked: CheckedInvoice, words: ResultWords) => string]
-  >
-> = {
-  html: [
-    'html',
-    (checked, words) =>
-      htmlReport(words.say('Check of an e-invoice'), checked.name, checkSections(checked, words), words),
-  ],
-  text: ['txt', (checked, words) => textReport(checked.name, checkSections(checked, words))],
-  json: ['json', (checked, words) => `${JSON.stringify(checkData(checked, words), null, 2)}\n`],
-  csv: ['csv', ({ invoice }) => valuesAsCsv(invoice)],
-};
 
 const ruleSets: Readonly<Record<Exclude<CheckInvoiceOptions['check_rules'], 'auto'>, RuleSet>> = {
   en16931: 'EN 16931',
@@ -49,19 +26,19 @@ const maxPages = 50;
 export const checkInvoiceTool: PdfTool = {
   id: 'check-invoice',
   async run(job, context) {
-    const { deliver } = context;
-    if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(checkInvoiceOptions, job.options);
     context.progress('reading', null);
     const checked = await read(job, options, context);
     context.progress('checking', null);
-    const [extension, write] = writers[options.check_format];
-    const { check_language: language } = options;
-    const words = language === 'auto' ? context.words : resultWords(language);
-    const path = join(context.directory, `check.${extension}`);
-    await writeFile(path, write(checked, words));
-    const name = `${parse(job.input.name).name}${checkSuffix}.${extension}`;
-    await deliver({ path, name, folder: '', format: extension, pages: null, isSole: true });
+    await deliverReport(job, context, {
+      form: options.check_format,
+      language: options.check_language,
+      kind: 'Check of an e-invoice',
+      suffix: checkSuffix,
+      sections: (words) => checkSections(checked, words),
+      data: (words) => checkData(checked, words),
+      csv: () => valuesAsCsv(checked.invoice),
+    });
     tell(checked, options, context);
     return undefined;
   },

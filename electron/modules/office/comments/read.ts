@@ -2,6 +2,7 @@
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { annotationsOf, rectOf, type Annotation } from '../../../engine/pdf-blocks/flattening/annotations.js';
+import { pdfDateParts } from '../../../engine/pdf-core/objects/pdf-date.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
 import type { Application } from '../filters.js';
@@ -144,8 +145,10 @@ function titleOf(title: string, modified: QpdfValue | undefined, application: Ap
 
 /** `D:20240203102000Z` of a PDF. Comments have no zone, so that Z means nothing. */
 function timeOf(modified: string): string {
-  const [, year = '', month, day, hour, minute] = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(modified) ?? [];
-  return Number(year) > 0 ? `${year}-${month}-${day}T${hour}:${minute}` : '';
+  const parts = pdfDateParts(modified);
+  if (parts?.minute === undefined || Number(parts.year) === 0) return '';
+  const { year, month, day, hour, minute } = parts;
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
 /** The short day of LibreOffice in English, which every instance on Linux speaks; others as they are. */
