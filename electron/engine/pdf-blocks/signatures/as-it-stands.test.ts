@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pdf, readUnsealing, type Unsealing } from '../../pdf-core/pdf/index.js';
+import { isDictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { checkSignatures } from './check.js';
 import type { SignatureCheck } from './findings.js';
 import { append, bySigner, contract, contractObjects, signed } from './testing.js';
@@ -131,16 +133,15 @@ describe('a protected file', () => {
         .find((one) => pdf.dictionary(one)?.['/T'] === `u:${name}`) as string;
       // RC4 is its own inverse.
       const seal = (text: string) => `<${unsealing.string(reference, Buffer.from(text)).toString('hex')}>`;
-      const written = (value: unknown): string =>
-        Array.isArray(value)
-          ? `[${value.map(written).join(' ')}]`
-          : typeof value === 'object'
-            ? `<< ${Object.entries(value ?? {})
-                .map(([key, item]) => `${key} ${written(item)}`)
-                .join(' ')} >>`
-            : typeof value === 'string' && value.startsWith('u:')
-              ? seal(value.slice(2))
-              : String(value);
+      const written = (value: QpdfValue): string => {
+        if (Array.isArray(value)) return `[${(value as readonly QpdfValue[]).map(written).join(' ')}]`;
+        if (isDictionary(value))
+          return `<< ${Object.entries(value)
+            .map(([key, item]) => `${key} ${written(item)}`)
+            .join(' ')} >>`;
+        if (typeof value !== 'string') return JSON.stringify(value);
+        return value.startsWith('u:') ? seal(value.slice(2)) : value;
+      };
       return [Number.parseInt(reference, 10), written({ ...pdf.dictionary(reference), ...wanted })];
     } finally {
       pdf.closeNow();

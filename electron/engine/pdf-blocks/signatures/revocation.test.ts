@@ -1,4 +1,3 @@
-/* eslint-disable boundaries/dependencies -- the authority of tests is with the other helpers of tests */
 /** What is known of revoked certificates counts for the time that it covers. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SigningAuthority } from '../../testing/signing-authority.js';

@@ -75,7 +75,7 @@ export function readPlaces(
       throw new Unreadable('cross-references');
     seen.add(next);
     const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
-    const trailer = isTable
+    const trailer: Dictionary = isTable
       ? readHybrid(blocks, next, readsHybrids, hidden, add)
       : readStream(blocks, next, add);
     if (!isTable && trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
