@@ -1,4 +1,5 @@
 /** What a service cannot do is done on this computer: the same task, with the options that both have. */
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Execution } from '../../contract/execution.js';
 import { Settings } from '../../contract/settings.js';
@@ -6,9 +7,9 @@ import { thisComputer } from '../../contract/this-computer.js';
 import { fromElsewhere } from '../../contract/workflow-names.js';
 import { Workflow, type Option } from '../../contract/workflow.js';
 import { keys, queryClient } from '../api/queries.js';
-import { inspected, option, withEmptyWindow, workflow } from '../testing.js';
+import { draw, inspected, option, withEmptyWindow, workflow } from '../testing.js';
 import { chosenServiceId } from './chosen.js';
-import { convertHere } from './convert-here.js';
+import { convertHere, useTakenOver } from './convert-here.js';
 import { addFiles, documentsStore, runStarted } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pickWorkflow, setValues, uiStore } from './ui.js';
@@ -79,7 +80,20 @@ it('before anything was sent', async () => {
   expect(documentsStore.getState().run?.executionId).toBe('y');
 });
 
-it('in the middle of a run: it is ended, and what is done stays done', async () => {
+function TakenOver({ id }: { id: string }): ReactElement {
+  return <p>{useTakenOver(id) ?? 'by nobody'}</p>;
+}
+
+it.each([
+  [undefined, 'by nobody'],
+  [{ credits: 3 }, 'harbour'],
+])('work that a service accepted (charge %j) is remembered as taken over: %s', async (charge, expected) => {
+  running({ ...(charge ? { charge } : {}) });
+  await convertHere('harbour');
+  expect(draw(<TakenOver id="y" />).container.textContent).toBe(expected);
+});
+
+function running(more: object = {}): void {
   runStarted('x', addFiles([pdf('a.pdf'), pdf('b.pdf')]));
   const input = { size: 1, format: 'pdf', progress: null, step: null, error: null };
   applyReply(
@@ -96,8 +110,13 @@ it('in the middle of a run: it is ended, and what is done stays done', async () 
       ],
       results: [],
       messages: [],
+      ...more,
     }),
   );
+}
+
+it('in the middle of a run: it is ended, and what is done stays done', async () => {
+  running();
   await convertHere('harbour');
   expect(cancel).toHaveBeenCalledWith('x', null);
   expect(submit.mock.lastCall?.[0]).toMatchObject({

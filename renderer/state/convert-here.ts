@@ -1,5 +1,7 @@
 /** Does on this computer what a service cannot do now: with the same documents, the same task and the options that both have. */
 import { localServiceId } from '../../contract/caller.js';
+import { createStore, useStore } from 'zustand';
+import type { ExecutionSummary } from '../../contract/execution.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { OptionValues, Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
@@ -13,6 +15,17 @@ import { firstValues, isChanged, problemOf } from './options.js';
 import { chooseHere } from './task-service.js';
 import { pickWorkflow, setValues, uiStore, useUi } from './ui.js';
 import { pickedAmong, takes, workflowInForce, workflowKey, type Picked } from './workflows.js';
+
+/** Runs that took work over from a service which had accepted it, by the id of the execution here. */
+const takenOver = createStore<Readonly<Record<string, ServiceId>>>(() => ({}));
+
+/** The service that had accepted the work of a run before it was done here, and may charge for it; undefined for all others. */
+export const useTakenOver = (executionId: string): ServiceId | undefined =>
+  useStore(takenOver, (all) => all[executionId]);
+
+/** True for work that a service has accepted: it goes on there whatever becomes of the connection. */
+export const isAccepted = ({ charge, remote }: Pick<ExecutionSummary, 'charge' | 'remote'>): boolean =>
+  charge !== undefined || typeof remote?.estimatedCompletion === 'string';
 
 /** What can be done here: the task itself, or no more than choosing this computer; null where the task is not there. */
 type WayHere = 'convert' | 'use' | null;
@@ -64,7 +77,7 @@ async function valuesHere(there: Workflow | undefined, here: Workflow): Promise<
 }
 
 /** Ends the run at the service, and puts back into the list what it did not do. @returns what it was asked for */
-async function takenFromService(): Promise<Picked | null> {
+async function takenFromService(): Promise<(Picked & { readonly isAccepted: boolean }) | null> {
   const { run } = documentsStore.getState();
   if (!run) return null;
   const tracked = executions.getState().byId[run.executionId];
@@ -76,7 +89,7 @@ async function takenFromService(): Promise<Picked | null> {
   else runAgain(new Set(left));
   if (!now) return null;
   const { workflowId: id, workflowName: name, service } = now.summary;
-  return { id, name, service };
+  return { id, name, service, isAccepted: isAccepted(now.summary) };
 }
 
 /** Converts the documents of the list, or what a run at a service has not done, on this computer, at once. */
@@ -95,4 +108,6 @@ export const convertHere = (service: ServiceId): Promise<void> =>
     }
     await chooseHere();
     if (task) await start();
+    const { run } = documentsStore.getState();
+    if (of?.isAccepted && run) takenOver.setState({ [run.executionId]: service });
   });

@@ -14,7 +14,9 @@ import {
   planOf,
   redoPages,
   resetPages,
+  reversePages,
   seenCounts,
+  selectEveryOther,
   selectPages,
   turnPages,
   undoPages,
@@ -171,5 +173,33 @@ describe('a plan that comes back', () => {
   });
   it.each(['A6', 'C1', 'A1@45', 'x'])('is refused when it does not fit: “%s”', (text) => {
     expect(itemsOf(text, documents)).toBeNull();
+  });
+});
+
+describe('many pages at once', () => {
+  it('every other page is selected, and selected ones change their order among themselves', () => {
+    addDocumentPages('a', 5);
+    selectEveryOther(0);
+    expect(getState().selected).toEqual(at(1, 3, 5));
+    expect(reversePages(getState().selected)).toBe(3);
+    expect(getState().items.map((item) => (item.kind === 'page' ? item.page : 0))).toEqual([5, 2, 3, 4, 1]);
+    selectEveryOther(1);
+    expect(getState().selected).toEqual(at(2, 4));
+  });
+
+  it('all are reversed where no two are selected, and it is undone at once', () => {
+    addDocumentPages('a', 3);
+    expect(reversePages(at(2))).toBe(3);
+    expect(getState().items.map((item) => (item.kind === 'page' ? item.page : 0))).toEqual([3, 2, 1]);
+    undoPages();
+    expect(getState().items.map((item) => (item.kind === 'page' ? item.page : 0))).toEqual([1, 2, 3]);
+  });
+
+  it('pages that come back are selected', () => {
+    addDocumentPages('a', 4);
+    const gone = at(2, 3);
+    deletePages(gone);
+    undoPages();
+    expect(getState().selected).toEqual(gone);
   });
 });

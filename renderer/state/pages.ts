@@ -161,6 +161,23 @@ export const selectAllPages = (): void =>
   setState((state) => ({ selected: new Set(state.items.map(({ id }) => id)) }));
 export const setThumbnailSize = (size: number): void => setState({ size });
 
+/** Selects every other page of the result. @param from 0 for the first, third ..., 1 for the second, fourth ... */
+export const selectEveryOther = (from: 0 | 1): void =>
+  setState((state) => ({
+    selected: new Set(state.items.filter((_, place) => place % 2 === from).map(({ id }) => id)),
+  }));
+
+/** Puts the selected pages into the opposite order, each where another of them was; all where fewer than two are. @returns how many */
+export function reversePages(ids: ReadonlySet<string>): number {
+  const { items } = getState();
+  const isMeant = ({ id }: PageItem): boolean => ids.size < 2 || ids.has(id);
+  const backwards = items.filter(isMeant).toReversed();
+  let next = 0;
+  const reversed = items.map((item) => (isMeant(item) ? (backwards[next++] ?? item) : item));
+  if (backwards.length > 1) change(reversed);
+  return backwards.length;
+}
+
 /** Removes pages. @returns how many */
 export function deletePages(ids: ReadonlySet<string>): number {
   const { items } = getState();
@@ -243,11 +260,14 @@ export function undoPages(): boolean {
   const { items, past, future, selected } = getState();
   const before = past.at(-1);
   if (!before) return false;
+  // Pages that come back are the ones a person goes on with.
+  const there = new Set(items.map(({ id }) => id));
+  const back = before.filter(({ id }) => !there.has(id)).map(({ id }) => id);
   setState({
     items: before,
     past: past.slice(0, -1),
     future: [items, ...future],
-    selected: kept(selected, before),
+    selected: back.length > 0 ? new Set(back) : kept(selected, before),
   });
   return true;
 }

@@ -34,6 +34,11 @@ const doneCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'password_removed',
   'repaired',
   'blank_pages_removed',
+  'redacted',
+  'redact_removed',
+  'signed',
+  'sign_stamped',
+  'sign_validation',
 ]);
 
 /** For these the sizes say more than the sentences. */
@@ -52,6 +57,19 @@ export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) &&
 export const inDocumentOrder = <Result extends Pick<ExecutionResult, 'input' | 'index'>>(
   results: readonly Result[],
 ): Result[] => results.toSorted((a, b) => (a.input ?? -1) - (b.input ?? -1) || a.index - b.index);
+
+/** Notes that say on which page something was put. */
+const placedCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
+  'signature_placed',
+  'signature_in_field',
+]);
+
+/** The page of a result on which something was put, from 1; the first one where nobody knows. */
+export function pageOfWork(messages: readonly Message[], index: number | null): number {
+  const placed = messages.find(({ code, input }) => input === index && placedCodes.has(code));
+  const page = placed?.params['page'];
+  return typeof page === 'number' && page > 0 ? page : 1;
+}
 
 /** True where the text of a document was recognised. */
 export const hasReadText = (messages: readonly Message[], index: number | null): boolean =>

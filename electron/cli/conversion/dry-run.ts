@@ -184,12 +184,14 @@ async function resultsOf(
       });
     const folder = directory === null ? dirname(file.origin ?? file.path) : join(directory, file.folder);
     const { extension } = plan;
+    // The suffix is that of lists and reports about a document, and not of what stays one of its type.
+    const isSame = extname(source).slice(1).toLowerCase() === extension;
     const sources = (oneResult ? files : [file]).map(({ path, origin }) => origin ?? path);
     const steps = plan.steps.map(({ workflow }) => ({ workflowName: workflow }));
     const named =
       extension === null || listed || request.target.name?.trim()
         ? stem
-        : besideSource({ stem: `${stem}${plan.suffix}`, extension, folder }, steps, sources);
+        : besideSource({ stem: `${stem}${isSame ? '' : plan.suffix}`, extension, folder }, steps, sources);
     const wanted = join(folder, extension === null ? named : `${named}.${extension}`);
     results.push({ input: oneResult ? null : file.path, path: await free(wanted, taken) });
   }

@@ -191,7 +191,9 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const proposed = one && workflow ? proposedName(ready, [workflow, ...steps]) : '';
   const stem = one ? typedName?.trim() || proposed : null;
   const extension = manyFiles || type === 'zip' ? '' : type;
-  const source = named(first?.name ?? '', manyFiles ? '' : (last?.name_suffix ?? ''));
+  // What stays a document of its type is named by what was done; the suffix is that of lists and reports about it.
+  const suffix = manyFiles || first?.format === type ? '' : (last?.name_suffix ?? '');
+  const source = named(first?.name ?? '', suffix);
   const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);
   // The workflow that is in the name is its own, as the service calls it.
   const example = exampleName(pattern, one ? `${stem}.` : source, workflow?.name ?? '', extension);

@@ -58,7 +58,10 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
           <span className="meta">
             {entry.isGone && <span className="hint">{t('history.gone')} · </span>}
             {format.list([
-              names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName),
+              names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName) +
+                (entry.then.length > 0 && !entry.userWorkflow
+                  ? ` ${t('history.more_steps', { count: entry.then.length })}`
+                  : ''),
               entry.watched ? t('watch.history', { folder: shortPlace(entry.watched.folder) }) : '',
               by,
               sources,

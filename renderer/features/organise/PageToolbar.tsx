@@ -6,6 +6,7 @@ import {
   MenuSection,
   MenuTrigger,
   Popover,
+  Separator,
   Slider,
   SliderThumb,
   SliderTrack,
@@ -15,10 +16,11 @@ import { useTranslation } from 'react-i18next';
 import { useOffered } from '../../state/offers.js';
 import { extractPages, insertPages } from '../../state/page-actions.js';
 import { setThumbnailSize, usePages } from '../../state/pages.js';
+import { pickWorkflow } from '../../state/ui.js';
 import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
-import { BackIcon, ChevronIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
-import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
+import { BackIcon, ChevronIcon, ForwardIcon, LeftIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
+import { addBlank, choose, duplicate, placeForNew, redo, remove, reverse, turn, undo } from './actions.js';
 
 /** Sides of thumbnails in CSS pixels. */
 const minSize = 90;
@@ -49,6 +51,9 @@ export function PageToolbar(): ReactElement {
   });
   return (
     <Toolbar className="page-tools" aria-label={t('pages.tools')}>
+      <Button look="icon" aria-label={t('tables.back')} onPress={() => pickWorkflow(null)}>
+        <LeftIcon />
+      </Button>
       <Button look="icon" aria-label={t('pages.undo')} isDisabled={!mayUndo} onPress={() => undo(t)}>
         <BackIcon />
       </Button>
@@ -82,8 +87,34 @@ export function PageToolbar(): ReactElement {
         {t('pages.extract')}
       </Button>
       <span className="tool-gap" />
+      <SelectMenu selected={selected} />
       <InsertMenu none={none} />
     </Toolbar>
+  );
+}
+
+/** Selects many pages at once, and puts them into the opposite order. */
+function SelectMenu({ selected }: { selected: ReadonlySet<string> }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <MenuTrigger>
+      <Button small>
+        {t('pages.select')} <ChevronIcon />
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu className="menu" aria-label={t('pages.select')}>
+          {(['all', 'odd', 'even'] as const).map((which) => (
+            <MenuItem key={which} className="menu-item" onAction={() => choose(which, t)}>
+              {t(`pages.select_${which}`)}
+            </MenuItem>
+          ))}
+          <Separator className="menu-separator" />
+          <MenuItem className="menu-item" onAction={() => reverse(selected, t)}>
+            {t('pages.reverse')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

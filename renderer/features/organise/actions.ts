@@ -9,6 +9,9 @@ import {
   pagesStore,
   pastePages,
   redoPages,
+  reversePages,
+  selectAllPages,
+  selectEveryOther,
   selectPages,
   turnPages,
   undoPages,
@@ -40,6 +43,18 @@ export function turn(ids: ReadonlySet<string>, by: 90 | 270, t: TFunction): void
   announce(
     by === 90 ? t('pages.turned_right', { count: ids.size }) : t('pages.turned_left', { count: ids.size }),
   );
+}
+
+export function reverse(ids: ReadonlySet<string>, t: TFunction): void {
+  const count = reversePages(ids);
+  if (count > 1) announce(t('pages.reversed', { count }));
+}
+
+/** Selects all pages, or every other one. */
+export function choose(which: 'all' | 'odd' | 'even', t: TFunction): void {
+  if (which === 'all') selectAllPages();
+  else selectEveryOther(which === 'odd' ? 0 : 1);
+  announce(t('pages.selected', { count: getState().selected.size }));
 }
 
 export function duplicate(ids: ReadonlySet<string>, t: TFunction): void {

@@ -9,6 +9,7 @@ import { cancelRun, openResult, revealResult, revealResults } from '../../state/
 import { useReport, useResults, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { inputTitle } from '../../state/input-title.js';
+import { isLockedBy } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { ResultMenu } from './ResultMenu.js';
@@ -106,8 +107,10 @@ function State({ input }: { input: ExecutionInput }): ReactElement {
     );
   const { state, progress } = input;
   // While nothing is measured, the line below the name says what is being done.
-  const words = state !== 'working' ? t(`state.${state}`) : progress === null ? '' : format.percent(progress);
-  return <span className={`state num ${state}`}>{words}</span>;
+  // What a password cures has not failed for good.
+  const shown = state === 'failed' && input.error && isLockedBy(input.error.code) ? 'locked' : state;
+  const words = shown !== 'working' ? t(`state.${shown}`) : progress === null ? '' : format.percent(progress);
+  return <span className={`state num ${shown}`}>{words}</span>;
 }
 
 interface AgainButtonProps {

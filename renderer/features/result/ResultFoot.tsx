@@ -16,7 +16,12 @@ import { Progress } from '../../ui/Progress.js';
 import { transferred } from '../../shared/services/remote-words.js';
 import { serviceErrors } from '../../state/service-errors.js';
 import { ConvertHere } from '../../shared/services/ConvertHere.js';
-import { ChargeLine, RemoteProgressLine, useServiceOf } from '../../shared/services/RemoteRun.js';
+import {
+  ChargeLine,
+  RemoteProgressLine,
+  TakenOverLine,
+  useServiceOf,
+} from '../../shared/services/RemoteRun.js';
 import { lastFolders } from '../../shared/documents/target-names.js';
 import type { ChosenWorkflow } from '../../shared/workflows/job-steps.js';
 import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
@@ -112,6 +117,7 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
       <div className="sends">
         <Whereabouts summary={summary} />
         <ChargeLine summary={summary} />
+        <TakenOverLine executionId={summary.id} />
       </div>
       <div className="right">
         {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && !isOneCancelled && (

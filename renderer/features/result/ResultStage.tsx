@@ -6,7 +6,7 @@ import { contextMenu } from '../../state/context-menu.js';
 import { useDocuments } from '../../state/documents.js';
 import { useMessages, useSummary } from '../../state/executions.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
-import { hasReadText } from '../../state/result-rows.js';
+import { hasReadText, pageOfWork } from '../../state/result-rows.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
@@ -71,6 +71,7 @@ export function ResultStage(): ReactElement {
             shown={shown}
             comparing={comparing}
             hasText={hasText}
+            firstPage={pageOfWork(messages, shown.input?.index ?? null)}
             side={side}
             onSide={(wanted) => changeResultView(executionId, { side: wanted })}
             first={back}

@@ -34,11 +34,17 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
     executionId,
     ({ remote, inputCount }) => remote !== undefined && remote !== null && inputCount === 1,
   );
+  // Nothing moves there while the service is out of reach.
+  const isAway = useSummaryFact(
+    executionId,
+    ({ remote }) => remote?.phase === 'offline' || remote?.phase === 'held',
+  );
   switch (input.state) {
     case 'waiting':
       return <div className="meta">{elsewhere ? format.list([t('remote.run.waits'), facts]) : facts}</div>;
     case 'working':
       if (isOneElsewhere) return <OneElsewhere executionId={executionId} input={input} />;
+      if (isAway) return <div className="meta">{format.list([t('remote.run.waits'), facts])}</div>;
       return <AtWork input={input} given={given} />;
     case 'done':
       return given ? (

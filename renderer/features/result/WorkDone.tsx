@@ -33,6 +33,8 @@ const pictures: Readonly<Partial<Record<Message['code'], ComponentType>>> = {
   repaired: RepairIcon,
   password_removed: UnlockIcon,
   blank_pages_removed: PagesIcon,
+  redacted: ShieldIcon,
+  signed: ShieldIcon,
 };
 
 interface Line {

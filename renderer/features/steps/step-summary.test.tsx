@@ -27,8 +27,18 @@ const said = (options: readonly Option[], values: OptionValues) =>
 describe('what is said of a step that is closed', () => {
   it.each<[string, Option[], OptionValues, string]>([
     ['some of several', [languages, pagesWithText], { ocr_language: 'nld+eng' }, 'Dutch and English'],
-    ['the next choice where none of several is made', [languages, pagesWithText], {}, 'Leave as they are'],
-    ['one of several', [pagesWithText, languages], { ocr_language: 'nld' }, 'Leave as they are'],
+    [
+      'the next choice where none of several is made',
+      [languages, pagesWithText],
+      {},
+      'Pages with text: Leave as they are',
+    ],
+    [
+      'one of several',
+      [pagesWithText, languages],
+      { ocr_language: 'nld' },
+      'Pages with text: Leave as they are',
+    ],
     ['that it has a password, never which', [pagesWithText, password], { password: 'haven' }, 'password set'],
   ])('is %s', (_, options, values, expected) => {
     expect(said(options, values)?.toLowerCase()).toBe(expected.toLowerCase());

@@ -24,7 +24,8 @@ function wordsOf(option: Option, value: string, names: Names, language: string):
   if (option.type === 'boolean') return names.option(option);
   if (option.type === 'multiselect') return chosenWords(option, value, names, language);
   const choice = option.values?.find((other) => other.value === value);
-  return choice ? names.choiceOf(option, choice.value, choice.label) : value;
+  // A choice alone, such as “Shown”, does not say of what.
+  return choice ? `${names.option(option)}: ${names.choiceOf(option, choice.value, choice.label)}` : value;
 }
 
 export function useSummary(options: readonly Option[], values: OptionValues): string {

@@ -66,6 +66,8 @@ interface BeforeAfterProps {
   readonly comparing: Comparing | null;
   /** True where its text was recognised, and can be read beside it. */
   readonly hasText: boolean;
+  /** The page that is shown first, from 1: the one where something was done. */
+  readonly firstPage?: number;
   /** Stands before the name, and behind all else. */
   readonly first?: ReactNode;
   readonly last?: ReactNode;
@@ -73,12 +75,12 @@ interface BeforeAfterProps {
 
 /** A document and its result as pages: before, after, or both: side by side, or one over the other up to a line that is moved. */
 export function BeforeAfter(props: BeforeAfterProps): ReactElement {
-  const { shown, side: chosen, onSide, comparing, hasText, first, last } = props;
+  const { shown, side: chosen, onSide, comparing, hasText, firstPage = 1, first, last } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { executionId, input, result } = shown;
   const [passwords, setPasswords] = useState<StagePasswords>({});
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(firstPage - 1);
   const [zoom, setZoom] = useState<Zoom>('page');
   const reads = result ? readingOf(result) : null;
   // What is read as it is need not be drawn.

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../../contract/settings.js';
@@ -136,6 +136,14 @@ describe('a run at a service', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(refreshService).toHaveBeenCalledWith('harbour');
+  });
+
+  it('that the service accepted may be charged, also where it is done elsewhere', () => {
+    during({ phase: 'offline', retryAt: later });
+    expect(line()).not.toContain('may charge');
+    cleanup();
+    during({ phase: 'offline', retryAt: later, estimatedCompletion: later });
+    expect(line()).toContain('Harbour has already accepted this work and may charge for it.');
   });
 
   it('is held or offline when the service is, though the work there has not noticed', () => {

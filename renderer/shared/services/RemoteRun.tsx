@@ -4,12 +4,14 @@ import type { ExecutionInput, ExecutionSummary } from '../../../contract/executi
 import type { ServiceState } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 import { isRemote, refreshService, serviceAmong, useServiceStates } from '../../state/service.js';
+import { isAccepted, useTakenOver } from '../../state/convert-here.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { Progress } from '../../ui/Progress.js';
 import { standing, transferred, useRemoteWords, waitsForToken } from './remote-words.js';
 import { ConvertHere } from './ConvertHere.js';
 import { EnterToken } from './ServiceNote.js';
+import { useStanding } from './standing.js';
 
 /** The service that an execution is of, as it stands now; null for this computer, and for one that is not there any more. */
 export function useServiceOf(summary: Pick<ExecutionSummary, 'service'> | undefined): ServiceState | null {
@@ -29,8 +31,28 @@ export function RemoteProgressLine({ summary }: { summary: ExecutionSummary }): 
       <span>{words.progress(remote, service)}</span>
       {remote.phase === 'offline' && <TryNow service={service} />}
       {(remote.phase === 'offline' || remote.phase === 'held') && <ConvertHere service={service} />}
+      {remote.phase === 'offline' && isAccepted(summary) && <MayCharge service={service} />}
       {waitsForToken(remote, service) && <EnterToken service={service} />}
     </div>
+  );
+}
+
+/** That work which is done elsewhere may be charged by the service all the same. */
+function MayCharge({ service }: { service: ServiceState }): ReactElement {
+  const { t } = useTranslation();
+  const { fullName } = useStanding();
+  return <span>{t('remote.run.may_charge', { name: fullName(service) })}</span>;
+}
+
+/** In the foot of a run that took over what a service had accepted. */
+export function TakenOverLine({ executionId }: { executionId: string }): ReactElement | null {
+  const id = useTakenOver(executionId);
+  const service = serviceAmong(useServiceStates(), id);
+  if (id === undefined || !isRemote(service)) return null;
+  return (
+    <p className="quote warn">
+      <MayCharge service={service} />
+    </p>
   );
 }
 

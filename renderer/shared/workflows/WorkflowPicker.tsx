@@ -32,6 +32,7 @@ import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { focusSoon } from '../../ui/focus-soon.js';
 import { SwapIcon } from '../../ui/icons.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
 import { useAllInSight } from '../../ui/useAllInSight.js';
@@ -189,7 +190,11 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
     const added = workflows.find((other) => String(other.id) === step);
-    if (chosen) pickTask(chosen);
+    if (chosen) {
+      pickTask(chosen);
+      // The field may be drawn anew in another place: keys go on from there.
+      focusSoon('workflow-search');
+    }
     if (added) {
       addLink(added);
       // The library closes its list over another choice; a step leaves the choice as it is.
