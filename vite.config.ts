@@ -337,6 +337,7 @@ export default defineConfig({
         main: './electron/cli/main.ts',
         'program-process': './electron/cli/program-process.ts',
         engine: './electron/cli/engine.ts',
+        packaged: './electron/cli/packaged.ts',
         'engine-process': './electron/cli/engine-process.ts',
         ...recogniseThread,
       },

@@ -1,7 +1,7 @@
 /** The unpacked app that `npm run dist` made: it starts, and converts with the LibreOffice it carries. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +55,44 @@ test('converts on the command line', async () => {
   expect(report.results).toHaveLength(given.length);
   for (const { path } of report.results)
     expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('leaves an engine that takes the next command', async () => {
+  const runtime = join(home, 'runtime');
+  await mkdir(runtime, { mode: 0o700 });
+  const env = {
+    ...process.env,
+    XDG_RUNTIME_DIR: runtime,
+    PLATEN_DATA_DIR: join(home, 'data'),
+    PLATEN_WARM: '60',
+  };
+  const platen = async (...words: string[]) => (await run(executable, words, { env })).stdout;
+  const engines = async () => {
+    const { engines: found } = JSON.parse(await platen('engine', 'status', '--json')) as {
+      engines: { pid: number; commands: number }[];
+    };
+    return found;
+  };
+  const convert = async (name: string) => {
+    const path = (await platen('convert', join(samples, name), '--out', join(home, 'out') + '/')).trim();
+    expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+  };
+  try {
+    await convert('letter.docx');
+    await expect.poll(engines, { timeout: 60_000 }).toMatchObject([{ commands: 0 }]);
+    await convert('quotation.odt');
+    // The app prints it: the engine is the app.
+    await convert('open-house.mht');
+    const [engine] = await engines();
+    expect(engine).toMatchObject({ commands: 2 });
+    // A socket is left that nobody hears.
+    process.kill(engine!.pid, 'SIGKILL');
+    await convert('letter.docx');
+    await expect.poll(async () => (await engines()).length, { timeout: 60_000 }).toBe(1);
+  } finally {
+    await platen('engine', 'stop');
+  }
+  await expect.poll(engines, { timeout: 60_000 }).toEqual([]);
 });
 
 /** Takes hold of an app. At times the connection stands and nothing follows, as in `launch`: another is tried then. */

@@ -1,19 +1,83 @@
 /** The packaged app as its own command line: loaded by a start with words of a command, and by no other. */
+import { readFileSync } from 'node:fs';
 import { app } from 'electron';
+import type { Composition } from './cli/base/front-door.js';
+import { keepEngine } from './cli/keep-engine.js';
 import { runProcess } from './cli/run.js';
+import { addressNamed } from './cli/warm/address.js';
+import { isPacked } from './cli/warm/build.js';
+import { kindsOf } from './cli/warm/command.js';
+import { isForEngine, warmSeconds } from './cli/warm/wish.js';
+import { builtFile } from './service/app/app-files.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { systemRegion } from './shell/region.js';
+import { startProgram } from './systems/programs/start.js';
 
 export interface CommandWishes {
   readonly launcher: WorkerLauncher;
   readonly bundledLibreOffice: string | null;
 }
 
+/** @returns what the app provides, with a printer of its own: it needs no other browser, because it is one */
+const composed = (wishes: CommandWishes): Composition => ({
+  ...wishes,
+  printer: new HiddenWindowPrinter(),
+  person: { region: systemRegion(), languages: app.getPreferredSystemLanguages() },
+});
+
 /** @returns the exit status */
-export function runCommand(words: readonly string[], wishes: CommandWishes): Promise<number> {
-  // It needs no other browser: it is one.
-  const printer = new HiddenWindowPrinter();
-  const person = { region: systemRegion(), languages: app.getPreferredSystemLanguages() };
-  return runProcess(words, { ...wishes, printer, person });
+export async function runCommand(words: readonly string[], wishes: CommandWishes): Promise<number> {
+  // What an engine left that died (`cli/packaged.ts`).
+  const undoKey = app.commandLine.getSwitchValue('undo-key');
+  const status = await runProcess(words, { ...composed(wishes), ...(undoKey === '' ? {} : { undoKey }) });
+  // A refused command says nothing about the next one.
+  if (status <= 1 && canStay() && isForEngine(words)) await startEngine(warmSeconds(words), kindsOf(words));
+  return status;
+}
+
+/**
+ * Whether an engine can stay after the command: its program must stay where it is, and workers must be started by it as by Node. An AppImage
+ * is gone with its process, and what runs inside Snap or Flatpak ends with that.
+ */
+const canStay = (): boolean =>
+  process.platform === 'linux' &&
+  isPacked &&
+  !['APPIMAGE', 'SNAP', 'FLATPAK_ID', 'PLATEN_WRAPPER'].some((name) => process.env[name]);
+
+async function startEngine(seconds: number, kinds: readonly string[]): Promise<void> {
+  if (seconds === 0) return;
+  // Chromium changes some variables of its process, and an engine is found by them: so it gets what this process was started with.
+  const env: NodeJS.ProcessEnv = Object.fromEntries(
+    readFileSync('/proc/self/environ', 'utf8')
+      .split('\0')
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+      .filter(([name]) => name !== ''),
+  );
+  const words = process.argv.slice(1);
+  const switches = words
+    .slice(
+      0,
+      words.findIndex((word) => !word.startsWith('-')),
+    )
+    .filter((word) => !word.startsWith('--undo-key'));
+  await startProgram(
+    process.execPath,
+    [builtFile('cli', 'packaged.js'), '--start-engine', ...switches, String(seconds), ...kinds],
+    { env: { ...env, ELECTRON_RUN_AS_NODE: '1' } },
+  );
+}
+
+/** Is the engine for the commands to come. @param words its name, its seconds, and kinds of the files before */
+export async function beEngine(words: readonly string[], wishes: CommandWishes): Promise<void> {
+  const [name = '', seconds = '0', ...kinds] = words;
+  const address = addressNamed(name);
+  if (!address) return app.exit(2);
+  // Between two prints there may be no window.
+  app.on('window-all-closed', () => undefined);
+  await keepEngine({
+    ...{ seconds: Number(seconds), words: kinds, address },
+    compose: () => composed(wishes),
+    exit: () => app.exit(),
+  });
 }

@@ -59,13 +59,17 @@ app.setPath('userData', browserData);
 
 const start = readArguments(process.argv, process.defaultApp === true, process.cwd());
 
-if (start.kind === 'command-line') {
+if (start.kind === 'command-line' || start.kind === 'engine') {
   void app
     .whenReady()
     .then(() => import('./command-line.js'))
-    .then(({ runCommand }) => runCommand(start.words, { launcher, bundledLibreOffice }))
+    .then(async ({ runCommand, beEngine }) => {
+      const wishes = { launcher, bundledLibreOffice };
+      if (start.kind === 'engine') await beEngine(start.words, wishes);
+      else app.exit(await runCommand(start.words, wishes));
+    })
     .then(
-      (status) => app.exit(status),
+      () => undefined,
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         app.exit(1);

@@ -16,6 +16,16 @@ for word do
       exit 0
       ;;
     @commands@)
+      # An engine that a command before left takes this one at once, if it answers.
+      case $word in convert | run)
+        for socket in "${XDG_RUNTIME_DIR:-/nonexistent}"/platen/*.socket; do
+          [ -S "$socket" ] && [ -z "${PLATEN_WRAPPER:-}${APPIMAGE:-}" ] || continue
+          export ELECTRON_RUN_AS_NODE=1
+          exec "$here/platen-app" "$here/resources/app.asar/dist/cli/packaged.js" \
+            ${bare:+"$bare"} --ozone-platform=headless --disable-gpu --log-level=3 "$@"
+        done
+        ;;
+      esac
       # Chromium's own talk is not the command's.
       exec ${PLATEN_WRAPPER:-} "$here/platen-app" ${bare:+"$bare"} --ozone-platform=headless --disable-gpu --log-level=3 "$@"
       ;;

@@ -7,6 +7,7 @@ import { hasRoomForWorker, idleTime } from '../service/workers/limits.js';
 import { spokenLocale } from './base/locale.js';
 import { keepServices } from './composition/composition.js';
 import { expectedProgram } from './conversion/expected-program.js';
+import type { EngineStart } from './keep-engine.js';
 import { runCommandLine } from './run.js';
 import type { Keeper } from './warm/keeper.js';
 
@@ -16,22 +17,25 @@ export interface RunningEngine {
   close(): Promise<void>;
 }
 
-/** @param words of the command before, without its files' names: what it needed is started ahead */
+/** Opens what commands need, and lets them begin. */
 export async function startEngine(
   keeper: Keeper,
-  seconds: number,
-  words: readonly string[],
+  { seconds, words, compose, exit }: Omit<EngineStart, 'address'>,
 ): Promise<RunningEngine> {
   const log = openLog(platenDirectories().logs, 'platen-engine');
   hearFaults((thrown, line) => {
     log.error({ err: thrown }, line);
     // Each command notices and does its work itself. The workers end with this process.
-    process.exit(1);
+    exit();
   });
-  const kept = keepServices({}, Math.max(idleTime(), seconds * 1000));
+  const kept = keepServices(compose, Math.max(idleTime(), seconds * 1000));
   const language = languageInForce('system', [spokenLocale()]);
   const to = words[0] === '--to' ? words[1] : undefined;
-  keeper.begin((command, io) => runCommandLine(command.words, io, { requestKey: command.key }));
+  // Services have printers of their own.
+  const { printer: _, ...composition } = compose();
+  keeper.begin((command, io) =>
+    runCommandLine(command.words, io, { ...composition, requestKey: command.key }),
+  );
   // Where memory is short the next command starts what it needs.
   const program = hasRoomForWorker() ? expectedProgram(words, to === undefined ? {} : { to }) : null;
   kept

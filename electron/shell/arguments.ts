@@ -18,11 +18,14 @@ export interface WindowOpening {
 
 export type Start =
   | { readonly kind: 'command-line'; readonly words: readonly string[] }
+  /** To stay for the commands to come (`cli/packaged.ts`). */
+  | { readonly kind: 'engine'; readonly words: readonly string[] }
   | ({ readonly kind: 'window' } & WindowOpening);
 
 /** Switches of a window, each with a value: behind it, or behind `=`. */
 const workflowSwitch = '--workflow';
 const commandSwitch = '--do';
+const engineSwitch = '--keep-engine';
 const windowSwitches = [workflowSwitch, commandSwitch];
 
 const isSwitch = (word: string, name: string): boolean => word === name || word.startsWith(`${name}=`);
@@ -38,6 +41,9 @@ export function readArguments(argv: readonly string[], viaElectron: boolean, dir
   const all = argv.slice(1);
   // Switches for Chromium come before ours.
   const app = viaElectron ? all.findIndex((word) => !word.startsWith('-')) + 1 : 0;
+  const engine = all.indexOf(engineSwitch);
+  if (engine >= 0 && all.slice(0, engine).every((word) => word.startsWith('-')))
+    return { kind: 'engine', words: all.slice(engine + 1) };
   const first = all.findIndex(
     (word, place) => place >= app && (!word.startsWith('-') || commands.includes(word) || isOfWindow(word)),
   );

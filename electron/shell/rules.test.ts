@@ -101,6 +101,13 @@ test('words after the program are a command or files', () => {
     workflow: null,
     command: null,
   });
+  expect(readArguments(['platen', '--disable-gpu', '--keep-engine', 'f00', '60'], false, '/x')).toEqual({
+    kind: 'engine',
+    words: ['f00', '60'],
+  });
+  expect(readArguments(['platen', 'convert', 'a.docx', '--keep-engine'], false, '/x').kind).toBe(
+    'command-line',
+  );
   // A workflow of one's own is picked for the files, in whatever order they stand.
   const opening = { kind: 'window', files: ['/x/a.png', '/b.png'], workflow: 'board-papers', command: null };
   for (const words of [

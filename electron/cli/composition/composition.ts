@@ -159,9 +159,13 @@ async function openOwn(
 /** The services of an engine; null in a process that runs one command. */
 let kept: KeptServices | null = null;
 
-/** From now on commands of this process take services that stay open. @param idle milliseconds that an idle worker stays */
-export function keepServices(composition: Composition, idle: number): KeptServices {
-  kept = new KeptServices((language) => openOwn(composition, language, { limits: { idle } }));
+/**
+ * From now on commands of this process take services that stay open.
+ * @param compose for each service that is opened
+ * @param idle milliseconds that an idle worker stays
+ */
+export function keepServices(compose: () => Composition, idle: number): KeptServices {
+  kept = new KeptServices((language) => openOwn(compose(), language, { limits: { idle } }));
   return kept;
 }
 

@@ -9,6 +9,8 @@ import { isAbsolute, join } from 'node:path';
 import { platenDirectories } from '../../service/app/directories.js';
 
 export interface EngineAddress {
+  /** What tells it from the engines of other circumstances: 20 hexadecimal digits. */
+  readonly name: string;
   /** Folder of this person alone, in which the rest lies. It need not exist. */
   readonly folder: string;
   /** Path of the socket, or of the pipe on Windows. */
@@ -56,12 +58,20 @@ function circumstances(): unknown[] {
 
 /** A mark that changes with every build and update. */
 export function buildMark(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const { ino, size, mtimeMs } = statSync(file);
-      return `${file} ${ino} ${size} ${mtimeMs}`;
-    })
-    .join('\n');
+  // Electron shows an archive as a folder otherwise, with numbers that change from process to process.
+  const electron = process as typeof process & { noAsar?: boolean };
+  const before = electron.noAsar ?? false;
+  electron.noAsar = true;
+  try {
+    return files
+      .map((file) => {
+        const { ino, size, mtimeMs } = statSync(file);
+        return `${file} ${ino} ${size} ${mtimeMs}`;
+      })
+      .join('\n');
+  } finally {
+    electron.noAsar = before;
+  }
 }
 
 /**
@@ -105,8 +115,19 @@ const lockSuffix = '.lock';
 function addressOf(folder: string, name: string): EngineAddress {
   const socket =
     process.platform === 'win32' ? `\\\\.\\pipe\\platen-${name}` : join(folder, `${name}.socket`);
-  return { folder, socket, secret: join(folder, `${name}.secret`), lock: join(folder, name + lockSuffix) };
+  return {
+    ...{ name, folder, socket },
+    secret: join(folder, `${name}.secret`),
+    lock: join(folder, name + lockSuffix),
+  };
 }
+
+/**
+ * The address of an engine that was told its name by the process that starts it.
+ * @returns null where that is no name
+ */
+export const addressNamed = (name: string): EngineAddress | null =>
+  /^[0-9a-f]{20}$/.test(name) ? addressOf(engineFolder(), name) : null;
 
 /** Addresses of all engines of this person, also of those that have ended without a trace of it. */
 export function allAddresses(folder: string = engineFolder()): EngineAddress[] {

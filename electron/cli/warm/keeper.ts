@@ -15,6 +15,8 @@ const mostCommands = 2000;
 
 export interface EngineWishes {
   readonly build: readonly string[];
+  /** Where it is to be; absent: where the circumstances of this process say. */
+  readonly address?: EngineAddress;
   /** Seconds to stay after the last work. */
   readonly seconds: number;
   /** Bytes of memory of all that it started, and itself. */
@@ -48,7 +50,7 @@ export class Keeper {
    * @returns null where another one has it, or where there can be none
    */
   static async open(wishes: EngineWishes): Promise<Keeper | null> {
-    const address = engineAddress(wishes.build);
+    const address = wishes.address ?? engineAddress(wishes.build);
     if (!address) return null;
     mkdirSync(address.folder, { recursive: true, mode: 0o700 });
     // A folder that was there with the rights of others is not ours to change.

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import yaml from 'yaml';
 import { root } from '../paths.mjs';
 import { controlFile, makeDeb, readWords } from './deb.mjs';
@@ -45,14 +47,15 @@ describe.runIf(process.platform === 'linux')('the launcher', () => {
   const start = (/** @type {string[]} */ words, environment = {}) => {
     const app = join(folder, 'Platen');
     mkdirSync(app, { recursive: true });
-    writeFileSync(join(app, 'platen'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    writeFileSync(join(app, 'platen'), '#!/bin/sh\nprintf "%s\\n" "$@" "${ELECTRON_RUN_AS_NODE:-}"\n');
     chmodSync(join(app, 'platen'), 0o755);
     finishForLinux(app, '1.2.3', new Date(0));
     rmSync(join(folder, 'link'), { force: true });
     symlinkSync(join(app, 'platen'), join(folder, 'link'));
     const env = { PATH: process.env.PATH, ...environment };
     const { status, stdout, stderr } = spawnSync(join(folder, 'link'), words, { env, encoding: 'utf8' });
-    return { status, words: stdout.split('\n').slice(0, -1), stderr };
+    const lines = stdout.split('\n');
+    return { status, words: lines.slice(0, -2), node: lines.at(-2) ?? '', stderr };
   };
 
   test('runs commands without a display, whatever display there is', () => {
@@ -63,6 +66,25 @@ describe.runIf(process.platform === 'linux')('the launcher', () => {
         expect(started.words).toContain('--ozone-platform=headless');
         expect(started.words.slice(-words.length)).toEqual(words);
       }
+  });
+
+  test('asks an engine first where one left its socket, with the app as Node', async () => {
+    const app = join(folder, 'Platen', 'resources', 'app.asar', 'dist', 'cli', 'packaged.js');
+    const runtime = join(folder, 'runtime');
+    mkdirSync(join(runtime, 'platen'), { recursive: true });
+    const environment = { XDG_RUNTIME_DIR: runtime };
+    expect(start(['convert', 'a.docx'], environment).words).not.toContain(app);
+    const socket = createServer().listen(join(runtime, 'platen', 'f00.socket'));
+    onTestFinished(() => void socket.close());
+    await once(socket, 'listening');
+    const asked = start(['convert', 'a.docx'], environment);
+    expect(asked.words[0]).toBe(app);
+    expect(asked.words.slice(-2)).toEqual(['convert', 'a.docx']);
+    expect(asked.words).toContain('--ozone-platform=headless');
+    expect(asked.node).toBe('1');
+    for (const other of [{ APPIMAGE: '/a' }, { PLATEN_WRAPPER: 'env' }])
+      expect(start(['convert', 'a.docx'], { ...environment, ...other })).toMatchObject({ node: '' });
+    expect(start(['doctor'], environment)).toMatchObject({ node: '' });
   });
 
   test('opens files in a window, and says what to do where none can be shown', () => {
@@ -84,7 +106,7 @@ describe.runIf(process.platform === 'linux')('the launcher', () => {
   });
 
   test('tells its version by itself', () => {
-    expect(start(['--version'])).toEqual({ status: 0, words: ['1.2.3'], stderr: '' });
+    expect(start(['--version'])).toMatchObject({ status: 0, node: '1.2.3', stderr: '' });
     expect(launcher(manifest.version)).not.toMatch(/@[a-z]+@/);
   });
 });
