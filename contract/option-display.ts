@@ -19,6 +19,8 @@ export const optionForms = [
   'area',
   /** The same, where nothing has a place unless a person gives it one. */
   'free_area',
+  /** The name of a signature field that is empty. */
+  'empty_field',
   /** Rectangles that are drawn on pages. */
   'areas',
   /** Those of a list of finds that stay. */

@@ -80,6 +80,8 @@ const taskRoles = ['smaller', 'protect', 'free', 'searchable', 'fill', 'check', 
 const comparings = ['over', 'beside'] as const;
 export type Comparing = (typeof comparings)[number];
 
+const signatureFates = ['asked', 'end', 'refused'] as const;
+
 /** `recognise_pages`: that pages are recognised, and how many. */
 const startWords = ['recognise_pages'] as const;
 
@@ -113,6 +115,11 @@ export const Workflow = z.object({
   purpose: z.string().optional(),
   /** What it has done with documents; absent for what converts or merges them. Local only. */
   done: z.enum(doneWords).optional(),
+  /**
+   * What becomes of the signatures of a PDF where they do not stay valid: they end; the document is refused; or the option `signed`
+   * says which of them. Local only.
+   */
+  signatures: z.enum(signatureFates).optional(),
   /** Its place among what people want most of PDFs, from 0; absent for the others. Local only. */
   wanted: z.number().int().nonnegative().optional(),
   /** Its picture in every list of tasks. Local only. */

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { bySigner, contract, patched, signed } from '../electron/engine/pdf-blocks/signatures/testing.js';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
@@ -174,6 +174,75 @@ test('damaged and protected documents are signed, or say why not', async ({ plat
     await expect(row(page, 'Damaged.pdf')).toContainText(/damaged/);
     await picture(page, 'sign-damaged-light');
     const { stdout } = await run('pdfsig', ['-nocert', '-upw', 'kite', join(folder, 'Locked-signed.pdf')]);
+    expect(stdout).toContain('Signature is Valid.');
+  } finally {
+    await authority.remove();
+  }
+});
+
+test('a workflow that would end signatures says so before, in the row and at the foot', async ({
+  platen: { page, folder },
+}) => {
+  const { authority } = await makeSigner();
+  try {
+    const path = join(folder, 'Valid.pdf');
+    await writeFile(path, await signed(contract(), { make: bySigner(authority) }));
+    await drop(page, [path, await numbered(folder, 'Plain', 1)]);
+    await pick(page, 'Rotate pages');
+    const note = page.getByRole('contentinfo').getByText(/^\d signed document/);
+    await expect(note).toHaveText(/1 signed document is not changed\./);
+    await expect(row(page, 'Valid.pdf')).toContainText('signed, so it is not changed');
+    await isAccessible(page);
+    await picture(page, 'sign-warned-light');
+    await page.getByRole('button', { name: 'Change a copy' }).click();
+    await expect(note).toHaveText('1 signed document: its signatures are not valid in the result.');
+    await expect(row(page, 'Valid.pdf')).toContainText('signatures end');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await isAccessible(page);
+    await picture(page, 'sign-warned-dark');
+    // What leaves signatures as they are says nothing.
+    await pick(page, 'Sign with certificate');
+    await expect(note).toHaveCount(0);
+    await pick(page, 'Merge PDFs');
+    await expect(note).toHaveText('1 signed document: its signatures are not valid in the result.');
+  } finally {
+    await authority.remove();
+  }
+});
+
+test('an empty signature field of the document is offered, and signed', async ({
+  platen: { page, folder },
+}) => {
+  const { authority, file } = await makeSigner();
+  try {
+    const path = await numbered(folder, 'Form', 1);
+    const pdf = await PDFDocument.load(await readFile(path));
+    const sheet = pdf.getPage(0);
+    const field = pdf.context.register(
+      pdf.context.obj({
+        ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Approval'), F: 4 },
+        ...{ Rect: [60, 300, 240, 350], P: sheet.ref },
+      }),
+    );
+    sheet.node.addAnnot(field);
+    pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [field] }));
+    await writeFile(path, await pdf.save());
+    await drop(page, [path]);
+    await pick(page, 'Sign with certificate');
+    const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
+    await drop(page, [file], { at: { x: x + 10, y: y + 10 } });
+    await passwordField(page).fill(certificatePassword);
+    await page.getByText('Visible on a page').click();
+    await expect(laid(page)).toBeVisible();
+    await page.getByRole('button', { name: /Signature field$/ }).click();
+    await page.getByRole('option', { name: 'Approval' }).click();
+    // It has its own place.
+    await expect(laid(page)).toHaveCount(0);
+    await picture(page, 'sign-field-light');
+    await page.getByRole('button', { name: 'Sign 1 document' }).click();
+    await ended(page);
+    const { stdout } = await run('pdfsig', ['-nocert', join(folder, 'Form-signed.pdf')]);
+    expect(stdout).toContain('Signature Field Name: Approval');
     expect(stdout).toContain('Signature is Valid.');
   } finally {
     await authority.remove();

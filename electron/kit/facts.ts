@@ -54,13 +54,19 @@ export interface StepFacts {
   readonly charge: { readonly unit: Unit; readonly following: Unit | null };
 }
 
+/** What becomes of signatures where they do not stay valid: as `Workflow.signatures` of the contract. */
+export type SignatureFate = NonNullable<Workflow['signatures']>;
+
 /** Facts of an operation, which changes a PDF or tells about it. */
 export interface OperationFacts extends StepFacts {
   readonly purpose: Purpose;
   /** What it has done with documents, as the window says of a run that went well. */
   readonly done: DoneWord;
-  /** `asked`: it changes what a signature covers, so that an option says what to do; `handled`: it does not, or says so itself. */
-  readonly signatures: 'asked' | 'handled';
+  /**
+   * What becomes of signatures. `asked`: an option says whether a signed document is refused or its signatures end; `refused`: it is
+   * refused; `end`: they end, and the result says so; `stay`: they stay valid, or the result is no copy of the document.
+   */
+  readonly signatures: SignatureFate | 'stay';
 }
 
 /** What a workflow is to the catalogue. */

@@ -77,6 +77,7 @@ const mergeAnything: WorkflowDefinition = {
     'Documents of any kind into one PDF, in your order.',
   ),
   together: 'merge-pdf',
+  signatures: 'end',
 };
 
 const { signed: _signed, ...convertingOptions } = anythingOptions;
@@ -106,6 +107,8 @@ function joining(step: JoiningId): WorkflowDefinition {
     },
     each: 'convert',
     together: step,
+    // What is made of several documents is another one.
+    signatures: 'end',
   };
 }
 
@@ -128,10 +131,11 @@ const entryOf = ({ id, name, description, look, filesByPages, startWords }: Conv
 
 const operating = (Object.keys(operations) as (keyof typeof operations)[]).map((step): WorkflowDefinition => {
   const operation = operations[step];
-  const { purpose, done, gives, takes } = operation;
+  const { purpose, done, gives, takes, signatures } = operation;
   return {
     ...entryOf(operation),
     ...{ key: step, purpose, done, each: step },
+    ...(signatures === 'stay' ? {} : { signatures }),
     inputs: ['pdf', ...formats.filter((format) => takes?.(format)).map(({ id }) => id)],
     category: 'pdf_tools',
     output: gives,
@@ -231,6 +235,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
     ...prominenceOf(workflow.key),
     ...(workflow.done ? { done: workflow.done } : {}),
+    ...(workflow.signatures ? { signatures: workflow.signatures } : {}),
     look: workflow.look,
     ...(workflow.startWords ? { start_words: workflow.startWords } : {}),
     ...(reportsOf(workflow) ? { reports: true } : {}),

@@ -7,7 +7,7 @@ import { joiningIds, joiningOf, pdfToolIds, type PdfToolId } from './steps.js';
 import type { JoiningId } from '../modules/index.js';
 
 export type { JoiningId } from '../modules/index.js';
-import type { WorkflowEntry, Purpose } from '../kit/facts.js';
+import type { WorkflowEntry, Purpose, SignatureFate } from '../kit/facts.js';
 
 /**
  * A step of a workflow. `convert` turns one input into the workflow's format with the converter for its own (a PDF that is
@@ -51,6 +51,8 @@ interface WorkflowFacts extends WorkflowEntry {
   readonly output: Output;
   /** As `Workflow.done` of the contract. */
   readonly done?: DoneWord;
+  /** As `Workflow.signatures` of the contract. */
+  readonly signatures?: SignatureFate;
   /** Runs on every input separately. */
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */

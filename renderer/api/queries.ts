@@ -267,8 +267,11 @@ export const useInvoiceOf = (
 export const useSignaturesOf = (
   path: string | null,
   password: string | undefined,
-): UseQueryResult<SignatureSummary | null> =>
-  useQuery({
+): UseQueryResult<SignatureSummary | null> => useQuery(signaturesQuery(path, password));
+
+/** The same for several documents. */
+export const signaturesQuery = (path: string | null, password: string | undefined) =>
+  queryOptions({
     queryKey: keys.signatures(path, password),
     queryFn: () =>
       ask('documentSignatures', { path: path ?? '', ...(password === undefined ? {} : { password }) }),

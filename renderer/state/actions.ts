@@ -46,7 +46,7 @@ import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
 import { firstValues, heldValues, rememberedValues } from './options.js';
 import { forgetMarks, markOptions } from './redact-marks.js';
-import { placeOption } from './signature-values.js';
+import { emptyFieldOption, placeOption } from './signature-values.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
 import { requiredEmpty } from './required-fields.js';
@@ -334,7 +334,13 @@ function forgetSharedForm(): void {
   const key = workflowKey(ready.workflow);
   const marks = markOptions(key, ready.options);
   const form = formOption(ready.workflow, ready.options);
-  for (const option of [form, placeOption(ready.options), marks?.areas, marks?.keep])
+  for (const option of [
+    form,
+    placeOption(ready.options),
+    emptyFieldOption(ready.options),
+    marks?.areas,
+    marks?.keep,
+  ])
     if (option) setValue(key, option.name, '');
   forgetMarks();
 }

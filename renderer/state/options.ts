@@ -20,7 +20,7 @@ const isSecret = (option: Option): boolean => option.type === 'password';
 
 /** A place on the pages of a document, or a signature that is gone with the session. */
 const isOfPages = ({ display }: Option): boolean =>
-  ['area', 'free_area', 'areas', 'finds', 'signature'].includes(display?.form ?? '');
+  ['area', 'free_area', 'empty_field', 'areas', 'finds', 'signature'].includes(display?.form ?? '');
 
 /** The values of a form belong to its document, as places on its pages do, and are written into no settings. */
 const isOfForm = (option: Option): boolean => option.display?.form === 'fields' || isOfPages(option);

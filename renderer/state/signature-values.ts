@@ -61,5 +61,9 @@ function isAmong(page: number, text: string): boolean {
   });
 }
 
+/** The option with the name of an empty signature field. */
+export const emptyFieldOption = (options: readonly Option[]): Option | undefined =>
+  options.find(({ display }) => display?.form === 'empty_field');
+
 /** The value of the option for a place. */
 export const placeValue = (area: PageArea): string => writeAreas([area]);

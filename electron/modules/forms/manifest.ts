@@ -30,7 +30,7 @@ export const manifest = defineModule({
       compares: 'beside',
       cuts: null,
       charge: { unit: 'document', following: 'document' },
-      signatures: 'handled',
+      signatures: 'stay',
     },
     'fill-forms': {
       id: 61,
@@ -50,7 +50,7 @@ export const manifest = defineModule({
       compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
-      signatures: 'handled',
+      signatures: 'stay',
     },
     'form-fields': {
       id: 62,
@@ -70,7 +70,7 @@ export const manifest = defineModule({
       compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
-      signatures: 'handled',
+      signatures: 'stay',
     },
     'make-form': {
       id: 70,

@@ -48,7 +48,7 @@ export const manifest = defineModule({
       compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
-      signatures: 'handled',
+      signatures: 'stay',
     },
   },
 });

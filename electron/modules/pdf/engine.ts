@@ -1,6 +1,7 @@
 import type { ModuleEngine } from '../../engine/interface/module.js';
 import { copyFile, constants } from 'node:fs/promises';
 import type { Converter } from '../../engine/interface/converter.js';
+import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { openPdf } from '../../engine/pdf-blocks/opening/open-pdf.js';
 import { rewritePdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { mindRestrictions } from '../../engine/pdf-blocks/opening/restrictions.js';
@@ -21,6 +22,7 @@ export const pdfConverter: Converter = {
     if (encrypted || path !== input.path) await mindRestrictions(input.path, given || undefined, options);
     context.signal.throwIfAborted();
     context.progress('saving', null);
+    if (path !== input.path || encrypted) await tellSignatures(input.name, path, password, context);
     if (path === input.path) {
       // A clone where the file system can: no time and no space.
       if (encrypted) await rewritePdf(path, output, password);

@@ -17,7 +17,7 @@ export const manifest = defineModule({
       // ISO 19005-2, 6.1.3: a PDF/A is not encrypted.
       claim: 'dropped',
       secretsNeeded: true,
-      signatures: 'handled',
+      signatures: 'end',
       gives: one('pdf'),
       beyondPages: 'looked_at',
       reports: false,
@@ -38,7 +38,7 @@ export const manifest = defineModule({
       done: 'freed',
       restrictions: 'handled',
       claim: 'handled',
-      signatures: 'handled',
+      signatures: 'end',
       gives: one('pdf'),
       secretsNeeded: false,
       reports: false,

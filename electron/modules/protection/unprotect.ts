@@ -6,6 +6,7 @@ import type { PdfTool } from '../../engine/interface/converter.js';
 import { rewritePdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { permissionsOf } from '../../engine/pdf-blocks/opening/restrictions.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
+import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { onInput, passwordOf } from '../../engine/pdf-blocks/opening/open-input.js';
 
 export const unprotectTool: PdfTool = {
@@ -23,6 +24,7 @@ export const unprotectTool: PdfTool = {
       }
       if (!options.entitled && (await needsRight(job.input.path, passwordOf(job))))
         throw new ServiceError('right_required');
+      await tellSignatures(job.input.name, path, password, context);
       context.progress('saving', null);
       await rewritePdf(path, job.output, password);
       return undefined;

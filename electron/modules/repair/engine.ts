@@ -9,6 +9,7 @@ import { measureIfReadable } from '../../engine/pdf-blocks/repair/rendering.js';
 import { findDamagedStreams } from '../../engine/pdf-blocks/repair/mend-streams.js';
 import { mendPdf } from '../../engine/pdf-blocks/repair/mend.js';
 import { sayDamagedPages } from '../../engine/pdf-blocks/opening/open-pdf.js';
+import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { passwordOf } from '../../engine/pdf-blocks/opening/open-input.js';
 
 interface Finding {
@@ -36,6 +37,7 @@ export const repairTool: PdfTool = {
       log: (line) => context.log(line),
     });
     context.message('warning', 'repaired', { name, pages });
+    await tellSignatures(name, output, undefined, context);
     sayDamagedPages(lost, context);
     if (isEncrypted) {
       context.message('info', 'password_removed', { name });

@@ -12,7 +12,7 @@ export const manifest = defineModule({
       look: { icon: 'repair', kind: 'pdf' },
       purpose: 'size',
       done: 'repaired',
-      signatures: 'handled',
+      signatures: 'stay',
       gives: one('pdf'),
       restrictions: 'kept',
       claim: 'looked_at',

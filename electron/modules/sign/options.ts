@@ -31,6 +31,13 @@ export const signOptions = defineOptions({
     default: '',
     label: 'Place of signing',
   },
+  sign_field: {
+    type: 'string',
+    default: '',
+    label: 'Signature field',
+    description: 'The name of an empty field of the document. Empty for a new one.',
+    display: { form: 'empty_field' },
+  },
   sign_visible: {
     type: 'string',
     default: '',
@@ -66,13 +73,6 @@ export const signOptions = defineOptions({
     default: '',
     label: 'Name of the signer',
     description: 'Empty for the name in the certificate.',
-    advanced: true,
-  },
-  sign_field: {
-    type: 'string',
-    default: '',
-    label: 'Signature field',
-    description: 'The name of an empty field of the document. Empty for a new one.',
     advanced: true,
   },
   sign_certify: {

@@ -15,7 +15,7 @@ export const manifest = defineModule({
       done: 'split',
       gives: many,
       restrictions: 'lifted',
-      signatures: 'handled',
+      signatures: 'end',
       compares: null,
       cuts: keepsOrder,
       filesByPages: { option: 'split_by', value: 'pages', pages: 'split_pages' },

@@ -19,11 +19,25 @@ export function toUserRecord({ id, name, description, icon, steps }: UserWorkflo
     input_extensions,
     output_type: formatOf(last.output, steps.at(-1)?.options),
     ...(file_type === undefined ? {} : { file_type }),
+    ...signaturesOf(steps),
     merge: merge || combines,
     ...(min_files === undefined ? {} : { min_files }),
     max_files,
     joins,
   };
+}
+
+/** The first step that does anything to signatures; behind one that gives no PDF there are none. */
+function signaturesOf(steps: UserWorkflow['steps']): Pick<Workflow, 'signatures'> {
+  for (const { workflow: key, options } of steps) {
+    const workflow = found(key);
+    if (!workflow) return {};
+    const { signatures } = workflow;
+    if (signatures === 'asked') return { signatures: options['signed'] === 'copy' ? 'end' : 'refused' };
+    if (signatures) return { signatures };
+    if (formatOf(workflow.output, options) !== 'pdf') return {};
+  }
+  return {};
 }
 
 function found(key: string | undefined) {

@@ -36,6 +36,7 @@ import { useGrowing } from '../../ui/useGrowing.js';
 import { rangeByKey, rangeByPointer } from '../../ui/range-start.js';
 import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { useListedLooks } from '../../shared/documents/useListedLooks.js';
+import { useSignatureFate } from '../../shared/documents/useSignatureFate.js';
 import { DocumentRow, useFactsOf } from '../../shared/documents/DocumentRow.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
@@ -64,6 +65,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   // The first is the older one.
   const pair = comparedRows(workflow, convert.ready);
   const counts = workflow?.category === 'pdf_tools';
+  const signatures = useSignatureFate(convert);
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
   // Exceptions only, and the same set while they are the same: with another one every row is looked at again.
@@ -163,7 +165,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
           onAction={(key) => look(String(key))}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one, counts, notTaken, name, factsOf, pair?.old, pair?.new]}
+          dependencies={[twice, one, counts, notTaken, name, factsOf, pair?.old, pair?.new, signatures]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={titleOf(document.file)} className="row">
@@ -176,6 +178,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
                 counts={counts}
                 notTakenBy={notTaken.has(document.id) ? name : undefined}
                 side={document.id === pair?.old ? 'old' : document.id === pair?.new ? 'new' : undefined}
+                signatures={signatures}
                 factsOf={factsOf}
               />
             </GridListItem>

@@ -25,6 +25,8 @@ import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from '../../shared/documents/TargetForm.js';
 import { useStartWords } from './start-words.js';
+import { signedOption } from '../../state/signature-fate.js';
+import { useSignatureFate, useSignedCount } from '../../shared/documents/useSignatureFate.js';
 import { useRequiredEmpty } from './useRequiredEmpty.js';
 import { exampleName, lastFolders } from '../../shared/documents/target-names.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
@@ -60,14 +62,10 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   );
   return (
     <footer>
-      {isRemote(service) ? (
-        <div className="sends">
-          {where}
-          <QuoteLine convert={convert} />
-        </div>
-      ) : (
-        where
-      )}
+      <div className="sends">
+        {where}
+        {isRemote(service) ? <QuoteLine convert={convert} /> : <SignedNote convert={convert} />}
+      </div>
       <div className="right">
         {startWaits && (
           <span className="text-quiet" role="status">
@@ -93,6 +91,30 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         </Button>
       </div>
     </footer>
+  );
+}
+
+/** Before a start: what becomes of documents that are signed. */
+function SignedNote({ convert }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const { workflow, ready, options } = convert;
+  const fate = useSignatureFate(convert);
+  const count = useSignedCount(ready, fate !== null);
+  if (!workflow || fate === null || count === 0) return null;
+  const isAsked = fate === 'refused' && options.some(({ name }) => name === signedOption.name);
+  return (
+    <p className="signed-note" role="status">
+      {t(`signatures.foot_${fate}`, { count })}{' '}
+      {isAsked && (
+        <Button
+          look="link"
+          small
+          onPress={() => setValue(workflowKey(workflow), signedOption.name, signedOption.copy)}
+        >
+          {t('action.change_copy')}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ import { announce } from '../../ui/announce.js';
 import { useLivePreview } from '../../state/live-preview.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { useRowNotes } from '../../state/row-notes.js';
+import type { SignatureFate } from '../../state/signature-fate.js';
 import { useIsShown } from '../../state/shown-row.js';
 import { isLockedBy, useDocumentFacts } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
@@ -82,6 +83,8 @@ interface RowProps {
   readonly notTakenBy: string | undefined;
   /** Which of two documents it is that are compared; undefined where none are. */
   readonly side?: 'old' | 'new' | undefined;
+  /** What becomes of its signatures, if it is signed; null for nothing to be said. */
+  readonly signatures?: SignatureFate | null;
   readonly factsOf: FactsOf;
 }
 
@@ -196,7 +199,14 @@ function WholeRow(props: RowProps): ReactElement {
   );
 }
 
-function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProps): ReactElement {
+function RowMeta({
+  document,
+  isDuplicate,
+  counts,
+  notTakenBy,
+  signatures = null,
+  factsOf,
+}: RowProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;
@@ -205,9 +215,8 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const counted = useCount(document, counts || lingers);
   const told = useDocumentFacts({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
-  const inside = [useInvoiceWords(document, lingers), useSignatureWords(document, lingers)]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const signed = useSignatureWords(document, lingers);
+  const inside = [useInvoiceWords(document, lingers), signed].filter((part) => part !== '').join(' · ');
   const networkAllowed = useNetworkAllowed();
   // What the preview was refused with tells of the password, too.
   const isRefused = useLivePreview(
@@ -236,6 +245,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
       ? t('list.type_mismatch', { format: names.format(file.formatLabel) })
       : '',
     isMended ? t('list.damaged_mended') : '',
+    signed !== '' && signatures !== null && notTakenBy === undefined ? t(`signatures.row_${signatures}`) : '',
     problemHint(),
   ].filter((hint) => hint !== '');
   /** What a look at the file found, where something other than its removal cures it. */

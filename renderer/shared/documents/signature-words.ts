@@ -15,12 +15,15 @@ const verdictKeys: Readonly<Record<SignatureSummary['verdict'], string>> = {
   unclear: 'signatures.unclear',
 };
 
+/** Whether a document is opened to look for signatures. */
+export const mayBeSigned = ({ file, password }: ListedDocument): boolean =>
+  file.format === 'pdf' && file.size <= maxBytes && (file.problem === null || password !== undefined);
+
 /** The words for a document; `''` where it is not signed, or nobody knows yet. @param asked false where it is only passed by */
-export function useSignatureWords({ file, password }: ListedDocument, asked: boolean): string {
+export function useSignatureWords(document: ListedDocument, asked: boolean): string {
   const { t } = useTranslation();
-  const mayBe =
-    file.format === 'pdf' && file.size <= maxBytes && (file.problem === null || password !== undefined);
-  const { data } = useSignaturesOf(asked && mayBe ? file.path : null, password);
+  const { file, password } = document;
+  const { data } = useSignaturesOf(asked && mayBeSigned(document) ? file.path : null, password);
   if (!data) return '';
   const { verdict, signers, count } = data;
   const more = signers.length > maxNames ? ' …' : '';

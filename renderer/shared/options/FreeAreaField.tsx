@@ -2,9 +2,13 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAreas, writeAreas } from '../../../contract/page-areas.js';
 import { useNames } from '../../i18n/names.js';
+import { emptyFieldOption } from '../../state/signature-values.js';
 import { usePlacing } from '../../state/placing.js';
+import { setValue } from '../../state/ui.js';
+import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Switch } from '../../ui/Switch.js';
+import { useConvert } from '../documents/useConvert.js';
 import type { OptionFieldProps } from './field.js';
 
 /** Where it begins while no page is shown, in points: any page has this place. */
@@ -15,15 +19,17 @@ export function FreeAreaField({ id, option, value, onChange }: OptionFieldProps)
   const { t } = useTranslation();
   const names = useNames();
   const { area, shown } = usePlacing();
+  const { workflow, options } = useConvert();
   const chosen = readAreas(value)?.[0] ?? null;
+  const switchTo = (on: boolean) => {
+    onChange(on ? writeAreas([area ?? first]) : '');
+    // A field that is there has its own place.
+    const field = emptyFieldOption(options);
+    if (on && workflow && field) setValue(workflowKey(workflow), field.name, '');
+  };
   return (
     <div className="field">
-      <Switch
-        id={id}
-        label={names.option(option)}
-        isSelected={value !== ''}
-        onChange={(on) => onChange(on ? writeAreas([area ?? first]) : '')}
-      />
+      <Switch id={id} label={names.option(option)} isSelected={value !== ''} onChange={switchTo} />
       {chosen && (
         <span className="help">
           {t('area.on_page', { page: chosen.page })} {t('area.how')}

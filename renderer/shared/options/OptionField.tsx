@@ -11,6 +11,7 @@ import { OptionPicture } from '../../ui/OptionPicture.js';
 import { PlaceChoice } from '../../ui/PlaceChoice.js';
 import { Switch } from '../../ui/Switch.js';
 import { AreaField } from './AreaField.js';
+import { EmptyFieldChoice } from './EmptyFieldChoice.js';
 import { FreeAreaField } from './FreeAreaField.js';
 import { FileField } from './FileField.js';
 import { SignatureField } from './SignatureField.js';
@@ -53,6 +54,8 @@ export function OptionField(props: OptionFieldProps): ReactElement {
       if (props.ofDocuments && props.option.display?.form === 'area') return <AreaField {...props} />;
       if (props.ofDocuments && props.option.display?.form === 'free_area')
         return <FreeAreaField {...props} />;
+      if (props.ofDocuments && props.option.display?.form === 'empty_field')
+        return <EmptyFieldChoice {...props} />;
       return <WrittenField {...props} />;
   }
 }
