@@ -30,6 +30,7 @@ export const signOptions = defineOptions({
     type: 'string',
     default: '',
     label: 'Place of signing',
+    advanced: true,
   },
   sign_field: {
     type: 'string',
