@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownOptions } from '../../engine/testing/own-options.js';
 import { signPdf } from '../../engine/testing/signed-pdf.js';
 import { engineOf } from '../../engine/worker/engines.js';
 import { aimOf } from '../../kit/output.js';
@@ -121,9 +120,11 @@ describe('a signed document', () => {
     const { joinings } = await engineOf((module) => Object.hasOwn(module.joinings ?? {}, id));
     run.remarks.length = 0;
     const inputs = [1, 2].map(() => ({ path: signed, name: 'signed.pdf', format: 'pdf' as const }));
-    const options = { ...ownOptions(id, {}), ...plans[id] };
     const directory = await mkdtemp(join(folder, 'joined-'));
-    await joinings![id]!(inputs, join(directory, 'joined.pdf'), options, { ...run.context, directory });
+    await joinings![id]!(inputs, join(directory, 'joined.pdf'), plans[id] ?? {}, {
+      ...run.context,
+      directory,
+    });
     expect(lost()).toBeGreaterThan(0);
   });
 });
