@@ -12,6 +12,9 @@ interface Coded {
   readonly message: string;
 }
 
+/** What the name of a workflow depends on. */
+type NamedWorkflow = Pick<Workflow, 'key' | 'name'> & Partial<Pick<Workflow, 'purpose'>>;
+
 /** Codes of Tesseract's that say the script in its own way. */
 const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
 
@@ -110,6 +113,8 @@ export function namesOf(t: TFunction, language: string) {
     );
   const scriptName = (code: string, fallback: string): string =>
     named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
+  const titleOf = ({ key, name, purpose }: NamedWorkflow): string =>
+    named(`task.${purpose === 'own' ? '' : searchKey(key)}.title`, name);
   const placeNames: PlaceNames = {
     format,
     term: (word) => named(`terms.${safe(word)}`, word),
@@ -121,9 +126,14 @@ export function namesOf(t: TFunction, language: string) {
     format,
     /** A script by ISO 15924. */
     script: scriptName,
-    /** What a workflow is called wherever a person reads it; a service elsewhere and an own one name theirs. */
-    workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
-      named(`task.${safe(workflow.key ?? '')}.title`, workflow.name),
+    /**
+     * What a workflow is called wherever a person reads it. A task of a service that is done here as well has the same name as
+     * here; an own one, here or there, keeps the name it was given.
+     */
+    workflow: titleOf,
+    /** What a service elsewhere calls it, where a person reads another name; `''` otherwise. */
+    workflowThere: (workflow: NamedWorkflow): string =>
+      isOfService(workflow.key) && titleOf(workflow) !== workflow.name ? workflow.name : '',
     workflowByKey: (key: string | null, name: string): string => named(`task.${safe(key ?? '')}.title`, name),
     workflowDescription: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),

@@ -69,7 +69,7 @@ test('every step is quoted and charged, and the document is seen although its re
   await expect(quote(page)).toContainText('1 credit: 1 document.');
   await expect(page.getByRole('img', { name: /^letter\.docx, page 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Make smaller' }).click();
   await expect(quote(page)).toContainText('2 credits: 1 document in 2 steps. 998 are left.');
   await expect(quote(page)).toContainText('Each of the 2 steps is charged.');
   await isAccessible(page);
@@ -106,7 +106,7 @@ test('a task goes along to another service, and the history knows a service that
   await pick(page, 'Merge Word documents');
   await expect(page.getByRole('button', { name: 'Merge 2 documents', exact: true })).toBeVisible();
   await choose(page, name);
-  await expect(workflow(page)).toHaveValue('Merge Word to PDF');
+  await expect(workflow(page)).toHaveValue('Merge Word documents');
   await expect(quote(page)).toContainText('The documents are sent to');
   await press(page, 'Send and merge 2 documents');
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('letter + quotation.pdf');

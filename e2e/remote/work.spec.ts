@@ -74,7 +74,7 @@ test('a service has the tasks of the home, the tiles of a PDF, and its options a
     await addService(page, told);
     await choose(page, told.name);
     const tasks = page.locator('.home-tasks .task');
-    await expect(tasks.filter({ hasText: 'Compress PDF' })).toBeVisible();
+    await expect(tasks.filter({ hasText: 'Make smaller' })).toContainText('Compress PDF');
     await expect(page.getByRole('button', { name: /^All \d+ workflows/ })).toBeVisible();
     const pictures = await tasks
       .locator('.square')
@@ -87,7 +87,7 @@ test('a service has the tasks of the home, the tiles of a PDF, and its options a
     await drop(page, await documents(folder, 'annual-report.pdf'));
     const tile = (name: string) => page.locator('.tile').filter({ hasText: name });
     await expect(tile('PDF to Word')).toBeVisible();
-    await tile('Compress PDF').click();
+    await tile('Make smaller').click();
     // The presets are what it is about; a limit of 0 is none.
     await expect(page.getByRole('radiogroup', { name: 'Compression' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Limit the size' })).not.toBeChecked();
@@ -101,7 +101,7 @@ test('a service has the tasks of the home, the tiles of a PDF, and its options a
     await picture(page, 'remote-compress');
     // Another task is a press away, without taking the document out.
     await page.getByRole('button', { name: 'Another workflow' }).click();
-    await expect(tile('Compress PDF')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tile('Make smaller')).toHaveAttribute('aria-pressed', 'true');
     await tile('PDF to Word').click();
     await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('PDF to Word');
     await expect(tile('PDF to Word')).toBeHidden();

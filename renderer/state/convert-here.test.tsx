@@ -1,5 +1,5 @@
 /** What a service cannot do is done on this computer: the same task, with the options that both have. */
-import type { ReactElement } from 'react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Execution } from '../../contract/execution.js';
 import { Settings } from '../../contract/settings.js';
@@ -7,9 +7,9 @@ import { thisComputer } from '../../contract/this-computer.js';
 import { fromElsewhere } from '../../contract/workflow-names.js';
 import { Workflow, type Option } from '../../contract/workflow.js';
 import { keys, queryClient } from '../api/queries.js';
-import { draw, inspected, option, withEmptyWindow, workflow } from '../testing.js';
+import { inspected, option, withEmptyWindow, workflow } from '../testing.js';
 import { chosenServiceId } from './chosen.js';
-import { convertHere, useTakenOver } from './convert-here.js';
+import { convertHere, useLeftThere } from './convert-here.js';
 import { addFiles, documentsStore, runStarted } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pickWorkflow, setValues, uiStore } from './ui.js';
@@ -80,20 +80,7 @@ it('before anything was sent', async () => {
   expect(documentsStore.getState().run?.executionId).toBe('y');
 });
 
-function TakenOver({ id }: { id: string }): ReactElement {
-  return <p>{useTakenOver(id) ?? 'by nobody'}</p>;
-}
-
-it.each([
-  [undefined, 'by nobody'],
-  [{ credits: 3 }, 'harbour'],
-])('work that a service accepted (charge %j) is remembered as taken over: %s', async (charge, expected) => {
-  running({ ...(charge ? { charge } : {}) });
-  await convertHere('harbour');
-  expect(draw(<TakenOver id="y" />).container.textContent).toBe(expected);
-});
-
-function running(more: object = {}): void {
+it('in the middle of a run: it is ended, and what is done stays done', async () => {
   runStarted('x', addFiles([pdf('a.pdf'), pdf('b.pdf')]));
   const input = { size: 1, format: 'pdf', progress: null, step: null, error: null };
   applyReply(
@@ -106,21 +93,21 @@ function running(more: object = {}): void {
       totalPages: 0,
       inputs: [
         { index: 0, path: '/documents/a.pdf', name: 'a.pdf', state: 'done', ...input },
-        { index: 1, path: '/documents/b.pdf', name: 'b.pdf', state: 'working', ...input },
+        { index: 1, path: '/documents/b.pdf', name: 'b.pdf', state: 'working', ...input, step: 'queued' },
       ],
       results: [],
       messages: [],
-      ...more,
     }),
   );
-}
-
-it('in the middle of a run: it is ended, and what is done stays done', async () => {
-  running();
   await convertHere('harbour');
   expect(cancel).toHaveBeenCalledWith('x', null);
   expect(submit.mock.lastCall?.[0]).toMatchObject({
     workflowId: 3,
     files: [{ path: '/documents/b.pdf' }],
   });
+  // The new run goes on saying what the service has, which may charge for it, until another run takes its place.
+  const { result } = renderHook(() => useLeftThere('y'));
+  expect(result.current).toEqual({ executionId: 'x', count: 1, here: 'y' });
+  act(() => runStarted('z', []));
+  expect(result.current).toBeNull();
 });

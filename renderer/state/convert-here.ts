@@ -1,7 +1,6 @@
 /** Does on this computer what a service cannot do now: with the same documents, the same task and the options that both have. */
-import { localServiceId } from '../../contract/caller.js';
 import { createStore, useStore } from 'zustand';
-import type { ExecutionSummary } from '../../contract/execution.js';
+import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { OptionValues, Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
@@ -10,22 +9,11 @@ import { start } from './actions.js';
 import { attempt } from './attempt.js';
 import { chainStore, fittingLinks, setChain } from './chain.js';
 import { backToList, convertible, documentsStore, runAgain, useDocuments } from './documents.js';
-import { executions, hasEnded, useSummary } from './executions.js';
+import { executions, hasEnded, useSummary, type TrackedExecution } from './executions.js';
 import { firstValues, isChanged, problemOf } from './options.js';
 import { chooseHere } from './task-service.js';
 import { pickWorkflow, setValues, uiStore, useUi } from './ui.js';
 import { pickedAmong, takes, workflowInForce, workflowKey, type Picked } from './workflows.js';
-
-/** Runs that took work over from a service which had accepted it, by the id of the execution here. */
-const takenOver = createStore<Readonly<Record<string, ServiceId>>>(() => ({}));
-
-/** The service that had accepted the work of a run before it was done here, and may charge for it; undefined for all others. */
-export const useTakenOver = (executionId: string): ServiceId | undefined =>
-  useStore(takenOver, (all) => all[executionId]);
-
-/** True for work that a service has accepted: it goes on there whatever becomes of the connection. */
-export const isAccepted = ({ charge, remote }: Pick<ExecutionSummary, 'charge' | 'remote'>): boolean =>
-  charge !== undefined || typeof remote?.estimatedCompletion === 'string';
 
 /** What can be done here: the task itself, or no more than choosing this computer; null where the task is not there. */
 type WayHere = 'convert' | 'use' | null;
@@ -76,11 +64,47 @@ async function valuesHere(there: Workflow | undefined, here: Workflow): Promise<
   return { ...first, ...Object.fromEntries(changed) };
 }
 
+/** Steps of a document that the service has received: it may charge for it, whatever becomes of it here. */
+const acceptedSteps: ReadonlySet<string> = new Set(['queued', 'working', 'fetching', 'saving']);
+
+/** How many documents of an execution a service has accepted and not finished. */
+export const acceptedOf = (inputs: TrackedExecution['inputs'] = []): number =>
+  inputs.filter((input) => input?.state === 'working' && acceptedSteps.has(input.step ?? '')).length;
+
+/** Documents that a service had accepted when they were converted here instead. */
+export interface LeftThere {
+  /** The execution at the service. */
+  readonly executionId: string;
+  readonly count: number;
+  /** The execution on this computer that took its place. */
+  readonly here: string;
+}
+
+const leftStore = createStore<{ readonly left: LeftThere | null }>(() => ({ left: null }));
+
+documentsStore.subscribe(({ run }) => {
+  const { left } = leftStore.getState();
+  if (left && run?.executionId !== left.here) leftStore.setState({ left: null });
+});
+
+/** What a service had accepted of the documents of this run; null for nothing. */
+export function useLeftThere(executionId: string): LeftThere | null {
+  const left = useStore(leftStore, (state) => state.left);
+  return left?.here === executionId ? left : null;
+}
+
+/** What a run at the service was asked for, and how many of its documents the service keeps. */
+interface Taken extends Picked {
+  readonly executionId: string;
+  readonly accepted: number;
+}
+
 /** Ends the run at the service, and puts back into the list what it did not do. @returns what it was asked for */
-async function takenFromService(): Promise<(Picked & { readonly isAccepted: boolean }) | null> {
+async function takenFromService(): Promise<Taken | null> {
   const { run } = documentsStore.getState();
   if (!run) return null;
   const tracked = executions.getState().byId[run.executionId];
+  const accepted = acceptedOf(tracked?.inputs);
   if (tracked && !hasEnded(tracked.summary.status)) await ask('cancel', run.executionId, null);
   const now = executions.getState().byId[run.executionId] ?? tracked;
   const isDone = (id: string): boolean => now?.inputs[run.inputOf[id] ?? -1]?.state === 'done';
@@ -89,7 +113,7 @@ async function takenFromService(): Promise<(Picked & { readonly isAccepted: bool
   else runAgain(new Set(left));
   if (!now) return null;
   const { workflowId: id, workflowName: name, service } = now.summary;
-  return { id, name, service, isAccepted: isAccepted(now.summary) };
+  return { id, name, service, executionId: run.executionId, accepted };
 }
 
 /** Converts the documents of the list, or what a run at a service has not done, on this computer, at once. */
@@ -107,7 +131,11 @@ export const convertHere = (service: ServiceId): Promise<void> =>
       pickWorkflow(task);
     }
     await chooseHere();
-    if (task) await start();
+    if (!task) return;
+    await start();
     const { run } = documentsStore.getState();
-    if (of?.isAccepted && run) takenOver.setState({ [run.executionId]: service });
+    if (run && of && of.accepted > 0)
+      leftStore.setState({
+        left: { executionId: of.executionId, count: of.accepted, here: run.executionId },
+      });
   });

@@ -316,7 +316,7 @@ function ServiceFacts({ execution }: Part): ReactElement | null {
   const { t } = useTranslation();
   const words = useRemoteWords();
   const standing = useStanding();
-  const service = useServiceOf(execution);
+  const service = useServiceOf(execution.service);
   if (!isElsewhere(execution)) return null;
   const { charge } = execution;
   const source = charge ? words.source(charge) : '';

@@ -37,7 +37,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const outcome = outcomeOf(summary);
   const { title, sources } = titles(entry);
   const running = outcome === 'processing' && summary.progress !== null;
-  const service = useServiceOf(summary);
+  const service = useServiceOf(summary.service);
   const by = !isElsewhere(summary)
     ? ''
     : service

@@ -64,7 +64,7 @@ function TaskWords({ workflow, held }: { workflow: Workflow; held: Held | null }
   const names = useNames();
   const about =
     workflow.steps === undefined
-      ? names.taskAbout(workflow)
+      ? names.workflowThere(workflow) || names.taskAbout(workflow)
       : t('home.own_about', { count: workflow.steps.length });
   return (
     <span className="task-words">

@@ -13,6 +13,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { LeftIcon, PagesIcon, SearchIcon } from '../../ui/icons.js';
 import { ServiceNote } from '../../shared/services/ServiceNote.js';
+import { useStanding } from '../../shared/services/standing.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { homeTasks, isOwn, ownTasks, proposedTasks, type HomeGroup } from './home-tasks.js';
 import { TaskTile } from './TaskTile.js';
@@ -129,6 +130,13 @@ function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactEle
   );
 }
 
+/** What stands over own workflows: those that a service keeps were set up there, and not in this window. */
+function useOwnTitle({ service }: ConvertState): string {
+  const { t } = useTranslation();
+  const standing = useStanding();
+  return isRemote(service) ? t('home.own_there', { name: standing.fullName(service) }) : t('home.own');
+}
+
 interface FewTasksProps {
   readonly groups: readonly HomeGroup[];
   readonly convert: ConvertState;
@@ -136,10 +144,16 @@ interface FewTasksProps {
 
 function FewTasks({ groups, convert }: FewTasksProps): ReactElement {
   const { t } = useTranslation();
+  const own = useOwnTitle(convert);
   return (
     <>
       {groups.map(({ title, tasks }) => (
-        <Tiles key={title} title={t(`home.${title}`)} tasks={tasks} convert={convert} />
+        <Tiles
+          key={title}
+          title={title === 'own' ? own : t(`home.${title}`)}
+          tasks={tasks}
+          convert={convert}
+        />
       ))}
     </>
   );
@@ -155,6 +169,7 @@ interface AllTasksProps {
 function AllTasks({ convert, onBack }: AllTasksProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
+  const ownTitle = useOwnTitle(convert);
   const { workflows, settings } = convert;
   const recent = recentWorkflows(workflows, settings?.recentWorkflows ?? []);
   const own = ownTasks(workflows, settings?.recentWorkflows ?? []);
@@ -172,7 +187,7 @@ function AllTasks({ convert, onBack }: AllTasksProps): ReactElement {
           </Button>
         </div>
       )}
-      {own.length > 0 && <Tiles title={t('home.own')} tasks={own} convert={convert} />}
+      {own.length > 0 && <Tiles title={ownTitle} tasks={own} convert={convert} />}
       {used.length > 0 && <Tiles title={t('home.recent')} tasks={used} convert={convert} />}
       {grouped(rest).map(({ title, items }) => (
         <Tiles key={title} title={names.group(title)} tasks={items} convert={convert} />

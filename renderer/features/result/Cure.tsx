@@ -47,7 +47,7 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
   const { t } = useTranslation();
   const [entering, setEntering] = useState(false);
   const summary = useSummary(executionId);
-  const service = useServiceOf(summary);
+  const service = useServiceOf(summary?.service);
   const helper = useHelper();
   const names = useNames();
   const code = input.error?.code ?? 'internal';

@@ -18,9 +18,10 @@ import { serviceErrors } from '../../state/service-errors.js';
 import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import {
   ChargeLine,
+  LeftThereLine,
   RemoteProgressLine,
-  TakenOverLine,
   useServiceOf,
+  useStandsStill,
 } from '../../shared/services/RemoteRun.js';
 import { lastFolders } from '../../shared/documents/target-names.js';
 import type { ChosenWorkflow } from '../../shared/workflows/job-steps.js';
@@ -66,6 +67,7 @@ function Working({ summary }: FootProps): ReactElement {
     : format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
   useEffect(() => announceProgress(text), [text]);
   const value = summary.remote ? (transferred(summary.remote) ?? summary.progress) : summary.progress;
+  const isStill = useStandsStill(summary.id);
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The start button that had the focus is gone. "Cancel" must not inherit it: a second Enter would undo the start.
@@ -75,7 +77,7 @@ function Working({ summary }: FootProps): ReactElement {
     <>
       <div className="whole" ref={whole} tabIndex={-1}>
         {/* One document has a bar in its row. */}
-        {inputCount > 1 && <Progress value={value} label={t('run.label')} />}
+        {inputCount > 1 && <Progress value={value} isStill={isStill} label={t('run.label')} />}
         <RemoteProgressLine summary={summary} />
         <span className="text-quiet text-small num">{shown}</span>
       </div>
@@ -93,7 +95,7 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const mayRetry = useMayRetry(summary.id);
   const { counts } = useCounts(summary);
-  const service = useServiceOf(summary);
+  const service = useServiceOf(summary.service);
   const failsThere = useInputs(summary.id)?.some(
     (input) => input?.error && serviceErrors.has(input.error.code),
   );
@@ -117,7 +119,7 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
       <div className="sends">
         <Whereabouts summary={summary} />
         <ChargeLine summary={summary} />
-        <TakenOverLine executionId={summary.id} />
+        <LeftThereLine executionId={summary.id} />
       </div>
       <div className="right">
         {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && !isOneCancelled && (

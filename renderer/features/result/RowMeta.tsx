@@ -12,7 +12,7 @@ import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from '../../shared/documents/DocumentRow.js';
-import { RemoteMeta } from '../../shared/services/RemoteRun.js';
+import { RemoteMeta, useStandsStill } from '../../shared/services/RemoteRun.js';
 import { SizeBar } from './SizeBar.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
@@ -34,18 +34,12 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
     executionId,
     ({ remote, inputCount }) => remote !== undefined && remote !== null && inputCount === 1,
   );
-  // Nothing moves there while the service is out of reach.
-  const isAway = useSummaryFact(
-    executionId,
-    ({ remote }) => remote?.phase === 'offline' || remote?.phase === 'held',
-  );
   switch (input.state) {
     case 'waiting':
       return <div className="meta">{elsewhere ? format.list([t('remote.run.waits'), facts]) : facts}</div>;
     case 'working':
       if (isOneElsewhere) return <OneElsewhere executionId={executionId} input={input} />;
-      if (isAway) return <div className="meta">{format.list([t('remote.run.waits'), facts])}</div>;
-      return <AtWork input={input} given={given} />;
+      return <AtWork executionId={executionId} input={input} given={given} />;
     case 'done':
       return given ? (
         <Made executionId={executionId} input={input} given={given} />
@@ -77,21 +71,30 @@ function OneElsewhere({
   return summary ? <RemoteMeta summary={summary} input={input} /> : null;
 }
 
-function AtWork({ input, given }: Pick<RowMetaProps, 'input' | 'given'>): ReactElement {
+function AtWork({
+  executionId,
+  input,
+  given,
+}: Pick<RowMetaProps, 'executionId' | 'input' | 'given'>): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
+  const isStill = useStandsStill(executionId);
   const left = useTimeLeft(input.step, input.progress);
   return (
     <>
       <div className="meta num">
         {format.list([
-          names.step(input.step ?? 'working', input.pagesDone),
-          left === null ? '' : t('run.left', { time: format.span(left) }),
+          isStill ? t('remote.run.still') : names.step(input.step ?? 'working', input.pagesDone),
+          left === null || isStill ? '' : t('run.left', { time: format.span(left) }),
           given ? t('run.files', { count: given.count }) : '',
         ])}
       </div>
-      <Progress value={input.progress} label={t('run.row', { name: inputTitle(input.name) })} />
+      <Progress
+        value={input.progress}
+        isStill={isStill}
+        label={t('run.row', { name: inputTitle(input.name) })}
+      />
     </>
   );
 }

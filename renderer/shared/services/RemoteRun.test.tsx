@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../../contract/settings.js';
@@ -6,7 +6,7 @@ import { Execution, type RemoteProgress } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { formatTime } from '../../../words/format.js';
-import { addFiles, runStarted } from '../../state/documents.js';
+import { addFiles, documentsStore, runStarted } from '../../state/documents.js';
 import { forgetExecution, replaceExecution } from '../../state/executions.js';
 import { thisComputer } from '../../../contract/this-computer.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
@@ -14,6 +14,7 @@ import { Details } from '../../features/history/Details.js';
 import { Option } from '../../../contract/workflow.js';
 import { FirstOptions } from '../../features/steps/FirstOptions.js';
 import { Cure } from '../../features/result/Cure.js';
+import { RowMeta } from '../../features/result/RowMeta.js';
 import { ResultFoot } from '../../features/result/ResultFoot.js';
 import { WholeResult } from '../../features/result/WholeResult.js';
 
@@ -138,14 +139,6 @@ describe('a run at a service', () => {
     expect(refreshService).toHaveBeenCalledWith('harbour');
   });
 
-  it('that the service accepted may be charged, also where it is done elsewhere', () => {
-    during({ phase: 'offline', retryAt: later });
-    expect(line()).not.toContain('may charge');
-    cleanup();
-    during({ phase: 'offline', retryAt: later, estimatedCompletion: later });
-    expect(line()).toContain('Harbour has already accepted this work and may charge for it.');
-  });
-
   it('is held or offline when the service is, though the work there has not noticed', () => {
     queryClient.setQueryData(keys.services, [
       thisComputer,
@@ -153,6 +146,32 @@ describe('a run at a service', () => {
     ]);
     during({ phase: 'working', said: 'Laying out page 3' });
     expect(line()).toBe(plain(`Paused by Harbour until ${time}`));
+  });
+
+  it('says what converting here does not undo: documents that the service has already', () => {
+    queryClient.setQueryData(keys.workflows(), [workflow(3, 'word-to-pdf', 'Word to PDF')]);
+    const steps = ['queued', 'working', 'sending'];
+    replaceExecution(
+      execution({
+        remote: { ...quiet, phase: 'offline' },
+        ...{ inputCount: 3, inputs: steps.map((step, index) => input(index, { step })) },
+      }),
+    );
+    draw(<ResultFoot convert={{ workflow: null, workflows: [], values: {} }} />);
+    expect(line()).toContain('2 documents are already at the service and may be charged.');
+  });
+
+  it('that nothing can be done for shows no work, and no bar that moves', () => {
+    const all = execution({ remote: { ...quiet, phase: 'offline', retryAt: later } });
+    replaceExecution(all);
+    const [document] = documentsStore.getState().documents;
+    const [first] = all.inputs;
+    if (!document || !first) throw new Error('Nothing to draw.');
+    draw(<RowMeta executionId="x" document={document} input={first} given={undefined} />);
+    expect(screen.getByText('Waiting for the service')).toBeTruthy();
+    const bar = screen.getByRole('progressbar');
+    expect(bar.className).not.toContain('open');
+    expect(bar.getAttribute('aria-valuenow')).toBe('0');
   });
 
   it('expects nothing of a moment that is past', () => {

@@ -122,7 +122,7 @@ function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement {
                   <TaskSquare workflow={item} />
                   <span>
                     <b>{names.workflow(item)}</b>
-                    <small>{names.workflowDescription(item)}</small>
+                    <small>{names.workflowThere(item) || names.workflowDescription(item)}</small>
                   </span>
                 </MenuItem>
               )}

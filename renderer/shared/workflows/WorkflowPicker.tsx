@@ -287,7 +287,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
                     <span>
                       <b>{names.workflow(item)}</b>
                       {note !== undefined && <em>{note}</em>}
-                      <small>{names.workflowDescription(item)}</small>
+                      <small>{names.workflowThere(item) || names.workflowDescription(item)}</small>
                     </span>
                   </ListBoxItem>
                 )}
