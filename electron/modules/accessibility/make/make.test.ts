@@ -258,6 +258,22 @@ it.each(['markdown', 'html', 'letter.docx', 'annual-report.docx', 'quotation.doc
   },
 );
 
+it('blank pages need no tags', async () => {
+  const path = await engine.file(
+    'blank.pdf',
+    writeObjects({
+      catalog: '<< /Type /Catalog /Pages @pages >>',
+      pages: '<< /Type /Pages /Kids [@page] /Count 1 >>',
+      page: '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @content >>',
+      content: 'stream:q 1 0 0 1 0 0 cm Q',
+    }),
+  );
+  const result = await engine.convert(path, { step: 'make-accessible' });
+  const [verdict] = await validate([{ path: result.path, level: 'ua1' }]);
+  expect(result.messages[0]).toBe('accessibility_made');
+  expect(verdict!.rules).toEqual({});
+});
+
 it('what has no tags stays as it is, and that is said', async () => {
   const untagged = await engine.file(
     'untagged.pdf',

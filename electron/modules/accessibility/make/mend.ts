@@ -45,10 +45,10 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
   mendRoles(pdf, readTagTree(pdf));
   mendRoot(pdf);
   let tree = readTagTree(pdf);
-  // What is put around a tag may stand in the wrong place, too.
-  for (let pass = 0; pass < maxPasses && mendNesting(pdf, tree); pass += 1) tree = readTagTree(pdf);
   if (tagLinks(pdf, tree)) tree = readTagTree(pdf);
   if (tagPicturePages(pdf, tree)) tree = readTagTree(pdf);
+  // What is put around a tag may stand in the wrong place, too.
+  for (let pass = 0; pass < maxPasses && mendNesting(pdf, tree); pass += 1) tree = readTagTree(pdf);
   catalog['/MarkInfo'] = { '/Marked': true };
   const preferences = pdf.dictionary(catalog['/ViewerPreferences']) ?? {};
   catalog['/ViewerPreferences'] = { ...preferences, '/DisplayDocTitle': true };

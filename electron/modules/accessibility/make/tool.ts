@@ -1,5 +1,5 @@
 /** “Make accessible”: mends a tagged PDF, and says that it follows PDF/UA-1 only where Platen's own check finds nothing. */
-import { constants, copyFile, writeFile } from 'node:fs/promises';
+import { constants, copyFile, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { languageNames } from '../../../../contract/languages.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
@@ -17,11 +17,14 @@ import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { rewritePdf } from '../../../engine/pdf-blocks/repair/repair.js';
 import { PdfGraph, readStrictly } from '../../../engine/pdf-core/pdf/index.js';
 import { accessibleFacts } from '../../../kit/shared/accessible.js';
+import { tagBlank } from './blank.js';
 import { mendAccessibility, type MendingFacts } from './mend.js';
 import { pictureTable, readPictureWords } from './picture-words.js';
 
 /** Behind the document's name in that of the list of its pictures. */
 const pictureSuffix = '-pictures';
+/** Bytes of a document whose pages may all be blank. */
+const maxBlank = 1_000_000;
 
 export const makeAccessibleTool: PdfTool = {
   id: 'make-accessible',
@@ -46,10 +49,12 @@ async function make(
     await rewritePdf(path, plain, password);
     context.message('info', 'password_removed', { name });
   }
-  if (readStrictly(plain, ({ catalog }) => catalog['/StructTreeRoot'] === undefined))
-    return leave(plain, job, context);
+  const isUntagged = readStrictly(plain, ({ catalog }) => catalog['/StructTreeRoot'] === undefined);
+  // A large scan is not taken apart to find that it shows something.
+  if (isUntagged && (await stat(plain)).size > maxBlank) return leave(plain, job, context);
   const pdf = await PdfGraph.open(plain, join(context.directory, 'accessible'));
-  if (pdf.dictionary(pdf.catalog['/StructTreeRoot'])?.['/K'] === undefined) return leave(plain, job, context);
+  const hasTags = pdf.dictionary(pdf.catalog['/StructTreeRoot'])?.['/K'] !== undefined;
+  if (!hasTags && !tagBlank(pdf)) return leave(plain, job, context);
   context.signal.throwIfAborted();
   const facts = mendAccessibility(pdf, {
     title: parse(name).name,
