@@ -1,13 +1,12 @@
 /** What a workflow is called, here and at a service. */
 import { expect, it } from 'vitest';
-import { fromElsewhere } from '../contract/workflow-names.js';
+import { elsewherePrefix, fromElsewhere } from '../contract/workflow-names.js';
 import { Workflow } from '../contract/workflow.js';
-import { keyOfName } from '../electron/remote/naming.js';
 import { namesIn } from './every-language.js';
 
 const there = (name: string, isOwn = false): Workflow => ({
   ...fromElsewhere('harbour', Workflow.parse({ id: 9, name }), isOwn),
-  key: keyOfName(name),
+  key: `${elsewherePrefix}${name.toLowerCase()}`,
 });
 
 it('a task of a service has the name that it has here, and the service’s own beside it', () => {

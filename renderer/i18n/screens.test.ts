@@ -21,7 +21,7 @@ describe('the screens', () => {
   it('ask only for keys that exist', () => {
     let asked = 0;
     for (const [path, source] of sources) {
-      for (const [, key = ''] of source.matchAll(/\bt\(\s*'([\w.]+)'/g)) {
+      for (const [, key = ''] of source.matchAll(/(?:\bt\(\s*'|i18nKey=")([\w.]+)['"]/g)) {
         asked += 1;
         expect(english.has(key) || english.has(`${key}_other`), `${key} in ${path}`).toBe(true);
       }
@@ -53,6 +53,7 @@ describe('the screens', () => {
       const plain = key.replace(/_(one|other)$/, '');
       return (
         !all.includes(`'${plain}'`) &&
+        !all.includes(`i18nKey="${plain}"`) &&
         ![...stems, ...byCode].some((stem) => stem !== '' && key.startsWith(stem))
       );
     });
