@@ -34,3 +34,7 @@ export interface HeldObject extends JsonObject {
   /** The value as it was written out, which an update writes again. */
   readonly syntax?: string;
 }
+
+/** The data of a new stream as bytes; a string has one letter a byte. */
+export const bytesOf = (data: Uint8Array | string | undefined): Buffer | undefined =>
+  typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);

@@ -2,6 +2,7 @@
 import { readDirectly } from '../file/index.js';
 import { passwordArgument, qpdf } from '../forgiving/qpdf.js';
 import type { PdfSource } from '../forgiving/object-source.js';
+import type { PdfSaving } from './wishes.js';
 
 /** How the streams of a document are kept. */
 export interface StreamPacking {
@@ -40,3 +41,17 @@ export async function unpack(
     password,
   );
 }
+
+/**
+ * How qpdf is told what is wished of the result.
+ * @param untouched for streams that stay as they are
+ */
+export const argumentsOf = (
+  { objects, keepsStreams, packsStreams, version }: PdfSaving,
+  untouched: readonly string[],
+): string[] => [
+  ...(objects ? [`--object-streams=${objects === 'packed' ? 'generate' : 'disable'}`] : []),
+  ...(version ? [`--force-version=${version}`] : []),
+  ...(keepsStreams ? untouched : []),
+  ...(packsStreams ? ['--compress-streams=y', '--decode-level=generalized'] : []),
+];

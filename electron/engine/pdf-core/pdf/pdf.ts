@@ -27,8 +27,10 @@ import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/o
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 import { readSealing, sealedValue, type Sealing } from './sealing.js';
 import { FlatSource, StrictSource } from './strict-source.js';
+import { layFlat } from './lay-flat.js';
+import { argumentsOf } from './packing.js';
 import { readWholly } from './read-wholly.js';
-import type { HeldObject, NewPdfObject, PdfState, StoredObject } from './held.js';
+import { bytesOf, type HeldObject, type NewPdfObject, type PdfState, type StoredObject } from './held.js';
 import { alone, listed, openSource, type OpenDocument } from './open-source.js';
 import { StrictRewrite } from './strict-rewrite.js';
 import type { FlatOpening, PdfOpening, PdfSaving, StrictOpening } from './wishes.js';
@@ -429,27 +431,7 @@ export class Pdf extends Lookup {
   /** Keeps only these pages, in a flat page tree. References to all others become null. */
   keepPages(kept: readonly string[]): void {
     const own = new Set(kept);
-    const { '/Pages': _old, ...catalog } = this.catalog;
-    const root = this.add(null);
-    const shared = new Map<Dictionary, string>();
-    /** A list that many pages inherit becomes one object, so that it is written once. */
-    const once = (value: QpdfValue): QpdfValue => {
-      if (!isDictionary(value)) return value;
-      const known = shared.get(value) ?? this.add(value);
-      shared.set(value, known);
-      return known;
-    };
-    for (const reference of kept) {
-      const page = this.dictionary(reference) ?? {};
-      const whole: Record<string, QpdfValue> = { ...page, '/Parent': root };
-      for (const key of inheritable) {
-        const value = this.inherited(page, key);
-        if (value !== undefined) whole[key] = page[key] === value ? value : once(value);
-      }
-      this.set(reference, whole);
-    }
-    this.set(root, { '/Type': '/Pages', '/Kids': kept, '/Count': kept.length });
-    this.set(this.root, { ...catalog, '/Pages': root });
+    layFlat(this, kept);
     this.#lost = new Set(this.pages.filter((page) => !own.has(page)));
     this.#pages = kept;
   }
@@ -516,21 +498,12 @@ export class Pdf extends Lookup {
         return [
           ...[...passwordArgument(password), at(path), `--update-from-json=${at(update)}`],
           ...(packed ? ['--object-streams=generate'] : []),
-          ...[...this.#argumentsOf(saving), at(output)],
+          ...[...argumentsOf(saving, this.document.untouched), at(output)],
         ];
       }, password);
     } finally {
       await rm(update, { force: true });
     }
-  }
-
-  #argumentsOf({ objects, keepsStreams, packsStreams, version }: PdfSaving): string[] {
-    return [
-      ...(objects ? [`--object-streams=${objects === 'packed' ? 'generate' : 'disable'}`] : []),
-      ...(version ? [`--force-version=${version}`] : []),
-      ...(keepsStreams ? this.document.untouched : []),
-      ...(packsStreams ? ['--compress-streams=y', '--decode-level=generalized'] : []),
-    ];
   }
 
   /**
@@ -623,11 +596,5 @@ export class Pdf extends Lookup {
   }
 }
 
-const bytesOf = (data: Uint8Array | string | undefined): Buffer | undefined =>
-  typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);
-
 /** What every trailer says again (7.5.5). */
 const keptInTrailer: ReadonlySet<string> = new Set(['/ID', '/Info', '/Encrypt']);
-
-/** The entries that a page may inherit from the nodes above it (7.7.3.4). */
-const inheritable = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'] as const;
