@@ -66,6 +66,14 @@ export class Load {
     await this.receiver.close();
   }
 
+  /** The same clients with what they know, at another cluster that has the data of this one. */
+  at(cluster: Cluster): Load {
+    const load = new Load(cluster, this.users, this.receiver);
+    load.accepted.push(...this.accepted);
+    for (const [name, id] of this.#workflows) load.#workflows.set(name, id);
+    return load;
+  }
+
   /** One request; it is repeated for as long as the contract says that a client should. @param at a gateway; left out: the address in front */
   async ask(
     token: string,

@@ -163,7 +163,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const costs = new Costs();
     this.#fonts = own.fonts;
     this.#fontsKnown = own.fontsMark;
-    this.#states = new StateFolders(own.states(), write);
+    this.#states = new StateFolders(own.states(), write, options.isTransient === true);
     this.#pool = own.pool;
     const pool = own.options;
     const language = options.language ?? (() => 'en');

@@ -147,6 +147,16 @@ export class PostgresCluster {
     }
   }
 
+  /** Writes its database to a file, as an operator backs it up. @param {string} file */
+  async dump(file) {
+    await run(program('pg_dump'), ['--format=custom', `--file=${file}`, this.url]);
+  }
+
+  /** Fills its empty database from such a file. @param {string} file */
+  async restore(file) {
+    await run(program('pg_restore'), [`--dbname=${this.url}`, '--exit-on-error', file]);
+  }
+
   /** Ends it and removes its data. */
   async close() {
     this.#forget();

@@ -1,6 +1,7 @@
 /** PostgreSQL as the database of accounts and credits, in place of a file. Its client is only loaded when it is used. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { heard } from '../../systems/heard.js';
+import { preparedName } from '../../systems/prepared.js';
 import { errorCode } from './error-code.js';
 import { unavailable } from './unavailable.js';
 
@@ -35,8 +36,17 @@ function poolWithOutages(pool: PostgresPool): PostgresPool {
 }
 
 function clientWithOutages(client: PostgresPoolClient): PostgresPoolClient {
-  const query = ((sql: string, parameters: readonly unknown[]) =>
-    withOutages(() => client.query(sql, parameters), false)) as PostgresPoolClient['query'];
+  const asked = client.query.bind(client) as (
+    statement: string | { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+    parameters?: readonly unknown[],
+  ) => Promise<unknown>;
+  const query = ((text: string, parameters: readonly unknown[]) => {
+    const name = preparedName(text);
+    return withOutages(
+      () => (name === null ? asked(text, parameters) : asked({ name, text, values: parameters })),
+      false,
+    );
+  }) as PostgresPoolClient['query'];
   return { query, release: () => client.release() };
 }
 

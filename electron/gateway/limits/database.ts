@@ -1,6 +1,7 @@
 /** Windows of rates in the gateway's database: they outlive a restart, and several processes count together. */
 import { sql, type RawBuilder } from 'kysely';
 import { Gathered } from '../../systems/gathered.js';
+import { preparedMark } from '../../systems/prepared.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { RateCountTable } from './tables.js';
 import {
@@ -15,6 +16,14 @@ import {
 
 /** Sets of limits whose requests are gathered at the same time. */
 const maxGathered = 100;
+
+const mark = sql.raw(preparedMark);
+
+const returned = sql.join(
+  ['key', 'minute_start', 'minute_count', 'hour_start', 'hour_count', 'at', 'allowed'].map((name) =>
+    sql.ref(name),
+  ),
+);
 
 /** Milliseconds between two removals of expired windows. */
 const clearEvery = 600_000;
@@ -42,7 +51,13 @@ export class DatabaseRateWindows implements RateWindows {
     await this.#clear(now);
     const row =
       this.#clock === 'given'
-        ? (await this.#count([key], limits, sql`cast(${now.getTime()} as bigint)`)).get(key)
+        ? (
+            await this.#count(
+              sql`values (cast(${key} as text))`,
+              limits,
+              sql`cast(${now.getTime()} as bigint)`,
+            )
+          ).get(key)
         : await this.#counting(limits, movedBy(now)).ask(key);
     return verdictOf(pairOf(row!), row!.allowed === 1, limits, Number(row!.at));
   }
@@ -56,7 +71,8 @@ export class DatabaseRateWindows implements RateWindows {
     if (this.#gathered.size >= maxGathered) this.#gathered.clear();
     const counting = new Gathered<string, RateCountTable>(
       (key) => key,
-      (keys) => this.#count(keys, limits, momentOf(moved)),
+      // In one order everywhere: two statements never hold what the other one waits for.
+      (keys) => this.#count(sql`select unnest(${[...keys].sort()}::text[])`, limits, momentOf(moved), mark),
       { isShared: false },
     );
     this.#gathered.set(name, counting);
@@ -64,21 +80,21 @@ export class DatabaseRateWindows implements RateWindows {
   }
 
   async #count(
-    keys: readonly string[],
+    keys: RawBuilder<unknown>,
     limits: RateLimits,
     moment: RawBuilder<unknown>,
+    begin: RawBuilder<unknown> = sql``,
   ): Promise<Map<string, RateCountTable>> {
-    // In one order everywhere: two statements never hold what the other one waits for.
-    const asked = [...keys].sort().map((key) => sql`(cast(${key} as text))`);
-    const { rows } = await sql<RateCountTable>`
+    const { rows } = await sql<RateCountTable>`${begin}
+      with asked (name) as (${keys})
       insert into rate_counts as kept (key, minute_start, minute_count, hour_start, hour_count, at, allowed)
-      select asked.column1, moment.at - moment.at % 1000, 1, moment.at - moment.at % 1000, 1, moment.at, 1
-      from (values ${sql.join(asked)}) as asked cross join (select ${moment} as at) as moment where true
+      select asked.name, moment.at - moment.at % 1000, 1, moment.at - moment.at % 1000, 1, moment.at, 1
+      from asked cross join (select ${moment} as at) as moment where true
       on conflict (key) do update set
         minute_start = ${startOf('minute')}, minute_count = ${countOf('minute')} + ${allowedBy(limits)},
         hour_start = ${startOf('hour')}, hour_count = ${countOf('hour')} + ${allowedBy(limits)},
         at = excluded.at, allowed = ${allowedBy(limits)}
-      returning *`.execute(this.#db);
+      returning ${returned}`.execute(this.#db);
     return new Map(rows.map((row) => [row.key, row]));
   }
 

@@ -60,6 +60,8 @@ class LocalRunner implements Runner {
   readonly #parts = new Map<number, KeptPart>();
   readonly #aborts = new Map<number, AbortController>();
   #merging = false;
+  /** Whether a part was kept: most work has none. */
+  #hasPartsFolder = false;
 
   constructor(run: Run, plan: Plan, shares: NumberShares, context: RunContext) {
     this.#run = run;
@@ -138,7 +140,7 @@ class LocalRunner implements Runner {
 
   async dispose(): Promise<void> {
     this.#parts.clear();
-    await removeFolder(this.#partsFolder);
+    if (this.#hasPartsFolder) await removeFolder(this.#partsFolder);
   }
 
   /** @param file the input of the job; null: all together */
@@ -354,6 +356,7 @@ class LocalRunner implements Runner {
   }
 
   async #keepPart(index: number, output: JobOutput): Promise<void> {
+    this.#hasPartsFolder = true;
     await mkdir(this.#partsFolder, { recursive: true, mode: 0o700 });
     const path = join(this.#partsFolder, `${index}.${output.format}`);
     await rename(output.path, path);
