@@ -21,7 +21,7 @@ test('two versions are compared side by side, from change to change, by keys alo
   await picture(page, 'compare-ready-light');
   await page.keyboard.press('Control+Enter');
   await expect(done(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Differences found: 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 changes', level: 1 })).toBeVisible();
   const list = page.getByRole('listbox', { name: 'Changes' });
   await expect(list.getByRole('option')).toHaveCount(3);
   await expect(page.getByText('Old: Agreement 2025.pdf')).toBeVisible();
@@ -35,7 +35,7 @@ test('two versions are compared side by side, from change to change, by keys alo
   await expect(page.locator('.change-frame.current')).toHaveCount(2);
   await page.keyboard.press('F7');
   await expect(place(page)).toHaveText('Change 2 of 3');
-  await expect(list.getByRole('option', { selected: true })).toContainText('Put in');
+  await expect(list.getByRole('option', { selected: true })).toContainText('Added');
   // The place where it would stand in the older document is marked as well.
   await expect(page.locator('.change-frame.gap.current')).toHaveCount(1);
   await page.keyboard.press('F7');
@@ -56,7 +56,7 @@ test('two versions are compared side by side, from change to change, by keys alo
   await page.keyboard.press('ArrowDown');
   await expect(place(page)).toHaveText('Change 3 of 3');
   await page.locator('.changes').getByRole('button').first().press('Enter');
-  await page.getByRole('option', { name: 'Put in (1)' }).press('Enter');
+  await page.getByRole('option', { name: 'Added (1)' }).press('Enter');
   await expect(list.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Shift+F7');
   await expect(place(page)).toHaveText('Change 1 of 1');

@@ -317,6 +317,15 @@ export const useFieldsOfAll = (
 ): readonly UseQueryResult<DocumentFields>[] =>
   useQueries({ queries: sources.map(({ path, password }) => fieldsQuery(path, password)) });
 
+/** The text of the first page of each PDF, without spaces at its ends. */
+export const useFirstTextOfAll = (paths: readonly string[]): readonly UseQueryResult<string>[] =>
+  useQueries({
+    queries: paths.map((path) => ({
+      queryKey: ['firstText', path],
+      queryFn: async () => (await ask('pageText', { path, page: 1 })).text.trim(),
+    })),
+  });
+
 /** Pages of a PDF; waits while there is no path. */
 export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>
   useQuery({ ...pageCountQuery(path ?? '', password), enabled: path !== null });

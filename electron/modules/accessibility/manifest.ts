@@ -62,7 +62,8 @@ export const manifest = defineModule({
       beyondPages: 'looked_at',
       secretsNeeded: false,
       effort: 'thorough',
-      compares: 'over',
+      // Its pages look the same.
+      compares: null,
       cuts: null,
       charge: { unit: 'document', following: null },
       signatures: 'asked',

@@ -78,7 +78,12 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
-    <SourcePages {...{ row, margins, signature, redact, freeArea, isForm }} note={why} onTurned={follow} />
+    <SourcePages
+      {...{ row, margins, signature, redact, freeArea, isForm }}
+      note={why}
+      isNoteLasting={elsewhere !== null}
+      onTurned={follow}
+    />
   ) : (
     <ResultPages row={row} isForm={isForm && links.length === 0} />
   );

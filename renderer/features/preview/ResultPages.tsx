@@ -91,6 +91,7 @@ export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
           {...(isForm ? { over: (drawn: number) => <FieldFrames row={row} page={drawn} /> } : {})}
         />
       )}
+      {preview && live.isStale && live.idle && !instead && <Outdated idle={live.idle} />}
       <div className="preview-foot">
         {!instead && (
           <>
@@ -130,18 +131,11 @@ interface FactsProps {
 function Facts({ live, page, count }: FactsProps): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = useNames();
   const { preview, isStale, problem, idle } = live;
   if (problem || (idle && !preview)) return null;
   if (!preview) return <>{t('preview.making')}</>;
   const { results, isCutShort, isEstimate } = preview;
   const isPlain = !isCutShort;
-  const said = (why: NonNullable<LivePreview['idle']>) =>
-    why.idle === 'wrong' && why.option
-      ? t(why.option.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
-          option: names.option(why.option),
-        })
-      : t('preview.wrong');
   const facts = [
     isCutShort ? t('preview.first_files', { count: results }) : '',
     isPlain && results > 1 ? t('preview.files', { count: results }) : '',
@@ -149,9 +143,25 @@ function Facts({ live, page, count }: FactsProps): ReactElement | null {
       ? t(isCutShort ? 'preview.page_of_these' : 'preview.page_of', { page, count: count + preview.more })
       : '',
     isPlain && isEstimate && count > 0 ? t('preview.beginning') : '',
-    isStale ? (idle ? said(idle) : t('preview.making')) : '',
+    isStale && !idle ? t('preview.making') : '',
   ];
   return <>{format.list(facts)}</>;
+}
+
+/** Why the result that is shown is not the one of what is chosen now. */
+function Outdated({ idle }: { idle: NonNullable<LivePreview['idle']> }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const option = idle.idle === 'wrong' ? idle.option : null;
+  return (
+    <p className="preview-note" role="status">
+      {option
+        ? t(option.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
+            option: names.option(option),
+          })
+        : t('preview.wrong')}
+    </p>
+  );
 }
 
 /** Results that have no pages to look at: what they are called, and how large they are. */

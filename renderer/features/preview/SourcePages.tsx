@@ -34,6 +34,8 @@ interface SourcePagesProps {
   readonly freeArea: FreeAreaFields | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
+  /** It stays as long as the document is shown, and has a place of its own. */
+  readonly isNoteLasting?: boolean;
   /** The panel shows the fields of its form. */
   readonly isForm: boolean;
   /** Called with a page that somebody turned to. */
@@ -42,7 +44,17 @@ interface SourcePagesProps {
 
 /** A document as it was given. */
 export function SourcePages(props: SourcePagesProps): ReactElement {
-  const { row, margins, signature, redact, freeArea, note = null, isForm, onTurned } = props;
+  const {
+    row,
+    margins,
+    signature,
+    redact,
+    freeArea,
+    note = null,
+    isForm,
+    onTurned,
+    isNoteLasting = false,
+  } = props;
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -109,7 +121,7 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
         }
       />
       {note !== null && note !== '' && (
-        <p className="preview-note" role="status">
+        <p className={`preview-note ${isNoteLasting ? 'lasting' : ''}`} role="status">
           {note}
         </p>
       )}

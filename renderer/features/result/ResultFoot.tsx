@@ -57,14 +57,12 @@ function Working({ summary }: FootProps): ReactElement {
   // The row of the only document says how far it is.
   const isOne = inputCount === 1;
   const isAtEnd = (ended || isOne) && summary.currentStep !== null;
-  const text = format.list([
-    isAtEnd ? names.step(summary.currentStep ?? '') : t('run.place', { place, total: inputCount }),
-    isOne ? '' : t('run.done', { count: doneCount }),
-    ...others,
-  ]);
+  const at = isAtEnd ? names.step(summary.currentStep ?? '') : t('run.place', { place, total: inputCount });
+  const text = format.list([at, isOne ? '' : t('run.done', { count: doneCount }), ...others]);
   const shown = isOne
     ? others.join(' · ')
-    : format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
+    : // The heading says how many are done.
+      format.list([at, ...others, left === null ? '' : t('run.left', { time: format.span(left) })]);
   useEffect(() => announceProgress(text), [text]);
   const value = summary.remote ? (transferred(summary.remote) ?? summary.progress) : summary.progress;
   const isStill = useStandsStill(summary.id);

@@ -89,7 +89,12 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
   // What a comparison found is its result; that a file was made of two says nothing.
   const compared = messages.find(({ code }) => comparisons.has(code));
-  const verdict = checked ? verdictWords(checked, t) : compared && names.message(compared).replace(/\.$/, '');
+  const changes = compared?.params['count'];
+  const verdict = checked
+    ? verdictWords(checked, t)
+    : typeof changes === 'number'
+      ? t('changes.count', { count: changes })
+      : compared && names.message(compared).replace(/\.$/, '');
   const isJudged = ended && verdict !== undefined && made.length > 0;
   const said = isJudged ? verdict : words;
   const sentence = ended ? [said, ...rest, ...left].join(', ') : said;

@@ -53,7 +53,7 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
       ) : (
         <p className="help num" role="status">
           {list === null || isStale ? t('redact.searching') : summary(list)}
-          {isPartial && list !== null && !isStale ? ` ${t('redact.searching_images')}` : ''}
+          {isPartial && list !== null && !isStale ? `. ${t('redact.searching_images')}` : ''}
         </p>
       )}
       {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}

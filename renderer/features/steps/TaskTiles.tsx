@@ -15,16 +15,16 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
   const names = useNames();
   const links = useChain();
   const { workflow, workflows, fitting, usable } = convert;
-  const { isForm, isInvoice } = useInside(fitting, usable);
+  const { isForm, isInvoice, isScan = false } = useInside(fitting, usable);
   const tiles = useMemo(
     () =>
       taskTiles(
         workflows,
         fitting,
         usable.map(({ file }) => file),
-        { isForm, isInvoice },
+        { isForm, isInvoice, isScan },
       ),
-    [workflows, fitting, usable, isForm, isInvoice],
+    [workflows, fitting, usable, isForm, isInvoice, isScan],
   );
   const [isChanging, setChanging] = useState(false);
   if (tiles.length === 0) return null;

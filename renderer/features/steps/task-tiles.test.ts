@@ -98,6 +98,18 @@ it('what may be a scan can be made searchable and small at once', () => {
   ]);
 });
 
+it('what has no text has its text recognised first, and each way once', () => {
+  const all = [...workflows, recognise];
+  const scan = inspected('a.pdf', { format: 'pdf', group: 'pdf', workflows: ['compress-pdf', 'ocr-pdf'] });
+  const inside = { isForm: false, isInvoice: false, isScan: true };
+  const tiles = taskTiles(all, fittingWorkflows(all, [scan]), [scan], inside);
+  expect(tiles.map(({ kind, workflow: { key } }) => [kind, key])).toEqual([
+    ['searchable', 'ocr-pdf'],
+    ['task', 'ocr-pdf'],
+    ['task', 'compress-pdf'],
+  ]);
+});
+
 it('a protected PDF is freed first', () => {
   const all = [...workflows, free];
   const locked = { ...pdf, workflows: [...pdf.workflows, 'unprotect-pdf'], isProtected: true as const };

@@ -22,6 +22,8 @@ export interface FoundInside {
   readonly isForm: boolean;
   /** The one document is an e-invoice, or holds one. */
   readonly isInvoice: boolean;
+  /** None of them has text on its first page. */
+  readonly isScan?: boolean;
 }
 
 const nothingInside: FoundInside = { isForm: false, isInvoice: false };
@@ -84,13 +86,22 @@ export function taskTiles(
     const merges = all.filter(({ merge }) => files.length > 1 && merge);
     const wanted = [...merges, ...all.filter((workflow) => !merges.includes(workflow))].slice(0, maxTasks);
     const task = (workflow: Workflow): TaskTile => ({ kind: 'task', workflow });
+    // Pages without text want theirs recognised before all else.
+    const scans = [
+      ...searchable(workflows, fitting),
+      ...all.filter(({ role }) => role === 'searchable').map(task),
+    ];
     return [
       ...freed.map(task),
+      ...(inside.isScan ? scans : []),
       ...special(fitting, files, inside).filter(({ workflow }) => workflow.role !== 'compare'),
       ...wanted.slice(0, merges.length).map(task),
       ...special(fitting, files, inside).filter(({ workflow }) => workflow.role === 'compare'),
-      ...wanted.slice(merges.length).map(task),
-      ...searchable(workflows, fitting),
+      ...wanted
+        .slice(merges.length)
+        .filter((one) => !inside.isScan || one.role !== 'searchable')
+        .map(task),
+      ...(inside.isScan ? [] : searchable(workflows, fitting)),
     ];
   }
   const merge =

@@ -1,6 +1,6 @@
 /** Looks into a few documents, for what they are wanted for beyond what kind they are. */
 import type { Workflow } from '../../../contract/workflow.js';
-import { useFieldsOfAll } from '../../api/queries.js';
+import { useFieldsOfAll, useFirstTextOfAll } from '../../api/queries.js';
 import { useInvoice } from '../../shared/documents/invoice-words.js';
 import type { ListedDocument } from '../../state/documents.js';
 import type { FoundInside } from './task-tiles.js';
@@ -23,11 +23,17 @@ export function useInside(fitting: readonly Workflow[], usable: readonly ListedD
   const answers = useFieldsOfAll(
     looksForFields ? usable.map(({ file, password }) => ({ path: file.path, password })) : [],
   );
+  const looksForText =
+    usable.length <= maxForms &&
+    does('searchable') &&
+    usable.every(({ file }) => file.format === 'pdf' && file.size <= maxBytes && file.problem === null);
+  const firstTexts = useFirstTextOfAll(looksForText ? usable.map(({ file }) => file.path) : []);
   const invoice = useInvoice(usable[0], usable.length === 1 && does('check'));
   return {
     isForm:
       answers.length > 0 &&
       answers.every(({ data }) => data?.problem === null && data.fields.some(({ fixed }) => fixed === null)),
     isInvoice: invoice !== undefined,
+    isScan: firstTexts.length > 0 && firstTexts.every(({ data }) => data === ''),
   };
 }

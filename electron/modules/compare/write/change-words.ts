@@ -6,7 +6,7 @@ import type { Change } from '../find/comparison.js';
 type Say = ResultWords['say'];
 
 export const kindWord = (kind: ChangeKind, say: Say): string =>
-  ({ added: say('Put in'), removed: say('Taken out'), changed: say('Changed'), moved: say('Moved') })[kind];
+  ({ added: say('Added'), removed: say('Removed'), changed: say('Changed'), moved: say('Moved') })[kind];
 
 export const areaWord = (area: ChangeArea, say: Say): string =>
   ({
