@@ -41,7 +41,7 @@ describe('the language of the command line', () => {
     expect((await said('watch', '--help', '--language', 'nl')).out).not.toContain('display help');
     const wrong = await said('options', 'No such thing', '--language', 'nl');
     expect(wrong.status).toBe(2);
-    expect(wrong.err).toContain('Er is geen werkwijze');
+    expect(wrong.err).toContain('Er is geen workflow');
   });
   it('refuses one that Platen does not speak', async () => {
     const { status, err } = await said('workflows', '--language', 'tlh');

@@ -68,7 +68,7 @@ describe('an option for one workflow of a service', () => {
       );
     }
     const dutch = await run(['convert', ...words, '-o', 'nergens:ocr=true', '--language', 'nl']);
-    expect(dutch.stderr).toContain('Gebruikte werkwijzen: Excel to PDF, Word to PDF.');
+    expect(dutch.stderr).toContain('Gebruikte workflows: Excel to PDF, Word to PDF.');
     const secret = await convert([...words, '-o', 'word-to-pdf:open_password=geheim']);
     expect(secret).toMatchObject({ status: 2, report: { errors: [{ code: 'secret_as_argument' }] } });
     expect(secret.stderr).not.toContain('geheim');

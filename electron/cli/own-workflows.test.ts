@@ -117,7 +117,7 @@ it('refuses what cannot be kept, with the step it is about', async () => {
   expect(secret.stderr).toContain('It asks for it at every run');
   expect(secret.stderr).not.toContain('kestrel');
   const dutch = await run(['--language', 'nl', 'workflows', 'remove', 'Bestaat niet']);
-  expect(dutch.stderr).toContain('Er is geen werkwijze');
+  expect(dutch.stderr).toContain('Er is geen workflow');
 });
 
 it('exports to a file without paths, and takes it in again whole or not at all', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
 import { announce } from '../ui/announce.js';
+import { focusIfLost } from '../ui/focus-soon.js';
 import { focusSoon } from '../ui/focus-soon.js';
 import {
   addFiles,
@@ -128,6 +129,8 @@ async function fromDialog(name: 'chooseFiles' | 'chooseInputFolder'): Promise<vo
   dialogOpen = true;
   await attempt(async () => void (await takeIncoming(ask(name))));
   dialogOpen = false;
+  // What had the focus may have gone with the home screen: keys go on in the list.
+  focusIfLost('document-list');
 }
 
 export const chooseFiles = (): Promise<void> => fromDialog('chooseFiles');

@@ -43,6 +43,20 @@ describe('the sentence of a run', () => {
       },
       { says: 'missed_some', count: 2, total: 5 },
     ],
+    [
+      'did not convert its only document',
+      { counts: { ...counts, total: 1, done: 0, failed: 1 }, files: 0 },
+      { says: 'not_converted', folder: null },
+    ],
+    [
+      'could save nothing in its folder',
+      {
+        counts: { ...counts, done: 0, failed: 5 },
+        files: 0,
+        failure: { error: 'target_full', name: 'tiny' },
+      },
+      { says: 'not_converted', folder: { error: 'target_full', name: 'tiny' } },
+    ],
     ['could not', { sizes: { before: 48_200, after: 48_200 } }, { says: 'same' }],
     ['merged', { whole: [{ format: 'pdf', pages: 18 }], files: 1 }, { says: 'merged', count: 18 }],
     ['made one table', { whole: [{ format: 'xlsx', pages: null }], files: 1 }, { says: 'together' }],

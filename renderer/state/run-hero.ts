@@ -4,6 +4,7 @@ import { percentSmaller } from '../../contract/percent.js';
 import type { ExecutionResult, ExecutionSummary } from '../../contract/execution.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { hasEnded } from './executions.js';
+import type { FolderFailure } from './folder-errors.js';
 import type { Missed, Sizes } from './result-sizes.js';
 import type { RunCounts } from './run-counts.js';
 
@@ -17,6 +18,8 @@ export interface HeroFacts {
   readonly missed?: Missed | null;
   /** Documents that were left as they were, for they are PDFs already. */
   readonly kept?: number;
+  /** The folder that none of the documents could be saved in; null where something else went wrong. */
+  readonly failure?: FolderFailure | null;
   /** Results that were made of all documents together. */
   readonly whole: readonly Pick<ExecutionResult, 'format' | 'pages'>[];
   /** All results. */
@@ -40,6 +43,7 @@ export type Hero =
       readonly done: number;
       readonly total: number;
     }
+  | { readonly says: 'not_converted'; readonly folder: FolderFailure | null }
   | { readonly says: 'same' | 'together' | 'none' | 'nothing_made' | 'cancelled' };
 
 /** True for a workflow whose work is called converting: others merge, mend or mark what stays a PDF. */
@@ -48,7 +52,18 @@ export const convertsDocuments = (workflow: Pick<Workflow, 'category'> | undefin
 
 /** Everything in the list is counted: also what the workflow did not take, and what cannot be converted at all. */
 export function heroOf(facts: HeroFacts): Hero {
-  const { summary, counts, sizes, missed = null, kept = 0, whole, files, converts, work } = facts;
+  const {
+    summary,
+    counts,
+    sizes,
+    missed = null,
+    kept = 0,
+    failure = null,
+    whole,
+    files,
+    converts,
+    work,
+  } = facts;
   const { doneCount, inputCount, failedCount, error, status } = summary;
   const { done, total } = counts;
   if (!hasEnded(status)) return { says: 'working', done: doneCount, count: inputCount };
@@ -56,7 +71,8 @@ export function heroOf(facts: HeroFacts): Hero {
     return total > 1 ? { says: 'cancelled_after', done, total } : { says: 'cancelled' };
   // Documents that were ready one by one tell nothing when the step on all of them failed.
   if (status === 'failed' && doneCount === inputCount) return { says: 'nothing_made' };
-  if (done === 0) return { says: 'none' };
+  if (done === 0)
+    return total === 1 || failure ? { says: 'not_converted', folder: failure } : { says: 'none' };
   // A merge waits for the last of its documents.
   if (files === 0 && failedCount > 0) return { says: 'not_merged', done, total };
   if (kept > 0 && kept === done && files === 0 && done === total) return { says: 'kept', count: kept };

@@ -155,6 +155,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
         <GridList
           ref={list}
+          id="document-list"
           className="list ready-list"
           aria-label={t('list.label')}
           items={items}

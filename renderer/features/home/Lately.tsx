@@ -92,15 +92,18 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
         <span className="when text-small text-quiet num">
           {format.ago(entry.completedAt ?? entry.createdAt)}
         </span>
-        {more === 0 && (
+        {opens && (
           <span className="btn small open-it" aria-hidden="true">
             {t('home.open')}
           </span>
         )}
       </Button>
-      <Button look="icon" aria-label={t('home.reveal_named', { name })} onPress={reveal}>
-        <FolderIcon />
-      </Button>
+      {/* Where the row itself shows the folder, one control is enough. */}
+      {opens && (
+        <Button look="icon" aria-label={t('home.reveal_named', { name })} onPress={reveal}>
+          <FolderIcon />
+        </Button>
+      )}
     </li>
   );
 }

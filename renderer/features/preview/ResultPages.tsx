@@ -81,6 +81,7 @@ export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
           // Of a row, whatever is done with it: the page before stays until the next one can be shown.
           of={`result ${row.id}`}
           isStale={live.isStale}
+          isOutdated={live.isStale && live.idle !== null}
           zoom={zoom}
           onZoom={zoomTo}
           // Where somebody wants to be is kept while nobody knows how many pages there will be.

@@ -6,6 +6,7 @@ import type { ServiceState } from '../../../contract/remote.js';
 import { useNames } from '../../i18n/names.js';
 import { retry, retryElsewhere } from '../../state/actions.js';
 import { backToList } from '../../state/documents.js';
+import { folderErrors } from '../../state/folder-errors.js';
 import { finalErrors, useSummary } from '../../state/executions.js';
 import { chooseThere } from '../../state/task-service.js';
 import { setRefused, show } from '../../state/ui.js';
@@ -19,13 +20,6 @@ import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 import { useServiceOf } from '../../shared/services/RemoteRun.js';
 import { ConvertHere } from '../../shared/services/ConvertHere.js';
 import { EnterToken } from '../../shared/services/ServiceNote.js';
-
-/** Errors that another target folder cures. */
-export const folderErrors: ReadonlySet<ErrorCode> = new Set([
-  'target_missing',
-  'target_not_writable',
-  'target_full',
-]);
 
 /** Errors that a person's word cures, for one document: the option it stands for. */
 const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =

@@ -7,7 +7,7 @@ import { useInputs } from '../../state/executions.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordForm } from '../../shared/documents/PasswordForm.js';
-import { folderErrors } from './Cure.js';
+import { folderErrors } from '../../state/folder-errors.js';
 
 const passwordErrors: ReadonlySet<ErrorCode> = new Set(['password_required', 'wrong_password']);
 

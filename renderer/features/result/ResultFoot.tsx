@@ -5,9 +5,10 @@ import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { cancelRun, convertMore, openResult, retry } from '../../state/actions.js';
+import { cancelRun, convertMore, openResult, retry, retryElsewhere } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
 import { hasEnded, useInputs, useMayRetry, useResults, useSummary } from '../../state/executions.js';
+import { folderFailure } from '../../state/folder-errors.js';
 import { convertsDocuments } from '../../state/run-hero.js';
 import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -94,9 +95,10 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
   const mayRetry = useMayRetry(summary.id);
   const { counts } = useCounts(summary);
   const service = useServiceOf(summary.service);
-  const failsThere = useInputs(summary.id)?.some(
-    (input) => input?.error && serviceErrors.has(input.error.code),
-  );
+  const inputs = useInputs(summary.id);
+  // What is wrong is the folder: it is what a person changes, and no document.
+  const isOfFolder = mayRetry && folderFailure(summary, inputs ?? []) !== null;
+  const failsThere = inputs?.some((input) => input?.error && serviceErrors.has(input.error.code));
   // Its row has the button.
   const isOneCancelled = summary.inputCount === 1 && counts.cancelled === 1;
   const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
@@ -136,7 +138,25 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
           <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>
         )}
         <SaveAsWorkflow convert={convert} />
-        <Button ref={next} look={isEmpty ? 'primary' : 'plain'} onPress={convertMore}>
+        {isOfFolder && (
+          <Button
+            ref={next}
+            look="primary"
+            onPress={() =>
+              void retryElsewhere(
+                summary.id,
+                Array.from({ length: summary.inputCount }, (_, at) => at),
+              )
+            }
+          >
+            {t('action.choose_folder')}
+          </Button>
+        )}
+        <Button
+          {...(isOfFolder ? {} : { ref: next })}
+          look={isEmpty && !isOfFolder ? 'primary' : 'plain'}
+          onPress={convertMore}
+        >
           {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
         </Button>
       </div>

@@ -16,6 +16,7 @@ import { hasEnded, useInputs, useMessages, useResults, useSummary } from '../../
 import { missedOf, sizesTogether } from '../../state/result-sizes.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
 import { keptOf } from '../../state/result-rows.js';
+import { folderFailure } from '../../state/folder-errors.js';
 import { convertsDocuments, heroOf, saysDocuments, type Hero } from '../../state/run-hero.js';
 import { announce } from '../../ui/announce.js';
 import { Success } from './Success.js';
@@ -76,6 +77,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
     sizes,
     missed,
     kept,
+    failure: folderFailure(summary, inputs ?? []),
     whole: made.filter(({ input }) => input === null),
     files: made.length,
     converts: convertsDocuments(workflow),
@@ -85,7 +87,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   const isMissed = hero.says === 'missed' || hero.says === 'missed_some';
   const words = useHeroWords(hero);
   // What was cancelled is in the sentence already.
-  const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
+  const rest = saysAll.has(hero.says) ? [] : others;
   const left = kept > 0 && hero.says !== 'kept' ? [t('job.count_kept', { count: kept })] : [];
   // What a comparison found is its result; that a file was made of two says nothing.
   const compared = messages.find(({ code }) => comparisons.has(code));
@@ -107,7 +109,9 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
         after,
       })
     : format.list([
-        saysDocuments(hero) ? '' : t('common.documents', { count: counts.total }),
+        saysDocuments(hero) || hero.says === 'not_converted'
+          ? ''
+          : t('common.documents', { count: counts.total }),
         summary.totalPages > 0 && hero.says !== 'merged'
           ? t('common.pages', { count: summary.totalPages })
           : '',
@@ -115,7 +119,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
       ]);
   const failure = hero.says === 'nothing_made' && summary.error ? names.error(summary.error) : null;
   const took =
-    ended && facts !== '' && summary.completedAt !== null
+    ended && facts !== '' && hero.says !== 'not_converted' && summary.completedAt !== null
       ? t('result.took', { facts, time: format.duration(began, summary.completedAt) })
       : facts;
   useEffect(() => {
@@ -139,6 +143,9 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
   );
 }
 
+/** Sentences that say already what became of the rest. */
+const saysAll: ReadonlySet<Hero['says']> = new Set(['cancelled', 'cancelled_after', 'not_converted']);
+
 /** Notes that are the answer to what was asked. */
 const comparisons: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
 
@@ -160,6 +167,10 @@ function useHeroWords(hero: Hero): string {
         wanted: format.size(hero.wanted),
         reached: format.size(hero.reached),
       });
+    case 'not_converted':
+      return hero.folder
+        ? t(`result.hero.not_converted_${hero.folder.error}`, { folder: hero.folder.name })
+        : t('result.hero.not_converted');
     case 'missed_some':
       return t('result.hero.missed_some', { count: hero.count, total: hero.total });
     case 'worked':

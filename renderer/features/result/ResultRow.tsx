@@ -121,7 +121,8 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
         <RowMeta {...{ executionId, document, input, given }} />
         {/* Drawn with the row, which is measured once. */}
         <div className="row-more">
-          <RowRemarks executionId={executionId} input={input} />
+          {/* Notes on fonts are about a result. */}
+          <RowRemarks executionId={executionId} input={input} isMade={!isFailed || given !== undefined} />
           {isFailed && <Cure executionId={executionId} input={input} />}
           {input.state === 'cancelled' && !isAllCancelled && (
             <RetryButton executionId={executionId} input={input} />
@@ -194,14 +195,16 @@ function NotInRun({ document: { id, file, password } }: { document: ListedDocume
 interface RowRemarksProps {
   readonly executionId: string;
   readonly input: ExecutionInput;
+  /** False where there is no result. */
+  readonly isMade: boolean;
 }
 
 /** What should be known of a result, and what it proposes. */
-function RowRemarks({ executionId, input }: RowRemarksProps): ReactElement | null {
+function RowRemarks({ executionId, input, isMade }: RowRemarksProps): ReactElement | null {
   const all = useMessages(executionId);
   const told = useMemo(() => all.filter((message) => message.input === input.index), [all, input.index]);
   if (told.length === 0) return null;
-  const notes = told.filter(isNote);
+  const notes = told.filter((message) => isNote(message) && (isMade || !message.code.startsWith('font_')));
   return (
     <>
       {notes.length > 0 && <RowNotes notes={notes} />}

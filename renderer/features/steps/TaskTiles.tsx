@@ -49,6 +49,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
       <h2 id="tiles-head" className={isQuestion && !isAnswered ? '' : 'hidden-text'}>
         {isQuestion && !isAnswered ? t('job.wanted', { count: usable.length }) : t('tiles.title')}
       </h2>
+      {isScan && <p className="text-small text-quiet">{t('tiles.scan', { count: usable.length })}</p>}
       <ul>
         {tiles.map((tile) => {
           const named = tile.kind === 'searchable' ? tile.workflow : (tile.then ?? tile.workflow);

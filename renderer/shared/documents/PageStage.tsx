@@ -42,6 +42,8 @@ interface PageStageProps {
   readonly of: string;
   /** Something newer is being made: what is shown is dimmed. */
   readonly isStale?: boolean;
+  /** It is not what would come now, and nothing newer is being made. */
+  readonly isOutdated?: boolean;
   /** Said in place of the page. */
   readonly instead?: ReactNode;
   /** Lies over the page, placed in parts of it; what belongs to one page alone comes and goes with its picture. */
@@ -59,7 +61,18 @@ const noActions = () => undefined;
 
 /** One page, as large as there is room or larger, with its shadow. Wheel and keys turn pages and zoom. */
 export function PageStage(props: PageStageProps): ReactElement {
-  const { shown, next, label, zoom, onZoom, onTurn = noActions, of, isStale = false, instead } = props;
+  const {
+    shown,
+    next,
+    label,
+    zoom,
+    onZoom,
+    onTurn = noActions,
+    of,
+    isStale = false,
+    isOutdated = false,
+    instead,
+  } = props;
   const names = useNames();
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +140,7 @@ export function PageStage(props: PageStageProps): ReactElement {
     >
       {instead ?? (
         <div
-          className={`stage-paper ${isWaiting ? 'waiting' : ''} ${isStale ? 'stale' : ''}`}
+          className={`stage-paper ${isWaiting ? 'waiting' : ''} ${isStale ? 'stale' : ''} ${isOutdated ? 'outdated' : ''}`}
           style={size ? { width: size.width, height: size.height } : {}}
         >
           {decoded && !problem && (

@@ -74,6 +74,29 @@ describe('the list of workflows', () => {
     expect(uiStore.getState().pickedWorkflow?.id).toBe(2);
   });
 
+  it('lists a workflow once that takes some of the documents and fits as a step, too', async () => {
+    addFiles([inspected('a.docx'), inspected('b.pdf')]);
+    const small = workflow(4, 'compress-pdf', 'Compress PDF', {
+      ...{ category: 'pdf_tools', input_extensions: ['pdf'], chain: 'link' },
+    });
+    draw(
+      <WorkflowPicker
+        convert={state({
+          workflows: [toPdf, small],
+          partly: [{ workflow: small, count: 1 }],
+          fitting: [toPdf],
+        })}
+      />,
+    );
+    const search = screen.getByRole('combobox');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'smaller');
+    const named = screen
+      .getAllByRole('option')
+      .filter(({ textContent }) => textContent.includes('Make smaller'));
+    expect(named).toHaveLength(1);
+  });
+
   it('says so when nothing is found', async () => {
     addFiles([inspected('a.docx')]);
     draw(<WorkflowPicker convert={state()} />);

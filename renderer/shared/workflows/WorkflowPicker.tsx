@@ -165,7 +165,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
     // What cannot be the workflow itself may still work on what it makes.
     const after = typed && workflow ? followers(workflows, workflow, links) : [];
     const steps = looked(
-      after.filter((other) => !found.includes(other)),
+      after.filter((other) => !found.includes(other) && some.every(({ workflow: one }) => one !== other)),
       (other) => other,
     ).map((other) => ({
       id: `step-${other.id}`,
