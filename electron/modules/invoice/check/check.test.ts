@@ -57,6 +57,22 @@ it.each([
   expect(found.filter(({ severity }) => severity === 'fatal').map((one) => one.rule)).toContain(rule);
 });
 
+it.each([
+  // The official rules of CII take a difference of one unit, those of UBL only less (unit files of BR-CO-17).
+  ['CII', '105.18', false],
+  ['CII', '103.18', false],
+  ['CII', '105.19', true],
+  ['UBL', '105.17', false],
+  ['UBL', '105.18', true],
+])('takes a tax that differs as the official rules of %s do: %s', (syntax, tax, isWrong) => {
+  const xml = (syntax === 'CII' ? cii : ubl).replace(
+    /((?:CalculatedAmount|<cac:TaxSubtotal>[\s\S]*?<cbc:TaxAmount[^>]*)>)104\.17/,
+    `$1${tax}`,
+  );
+  expect(xml).toContain(tax);
+  expect(rulesOf(xml).some(({ rule }) => rule === 'BR-CO-17')).toBe(isWrong);
+});
+
 /** A small part of an invoice: what is missing in it is found, too. */
 const part = (body: string, root = 'Invoice'): string[] =>
   rulesOf(`<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2">${body}</${root}>`).map(

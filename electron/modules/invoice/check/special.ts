@@ -88,10 +88,10 @@ function* taxes(invoice: Invoice): Generator<InvoiceFinding> {
     if (!has(group, 'BT-119') && !isFree) yield make('BR-48', 'missing', ['BT-119'], group);
     const [base, tax, rate] = (['BT-116', 'BT-117', 'BT-119'] as const).map((term) => numberIn(group, term));
     if (!base || !tax) continue;
-    // The official rule allows a difference of one unit, for the tax is also computed line by line.
+    // The official rule allows a difference of up to one unit, for the tax is also computed line by line: one unit itself in CII alone.
     const expected = round(divide(multiply(base, rate ?? zero), { digits: 100n, scale: 0 }, 6), 2);
     const apart = subtract(magnitude(tax), magnitude(expected));
-    if (compare(magnitude(apart), { digits: 1n, scale: 0 }) >= 0)
+    if (compare(magnitude(apart), { digits: 1n, scale: 0 }) >= (invoice.syntax === 'CII' ? 1 : 0))
       yield make('BR-CO-17', 'sum', ['BT-117'], group, textOf(group, 'BT-117'), decimalText(expected));
   }
 }
