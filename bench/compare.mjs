@@ -1,6 +1,8 @@
 // `npm run bench -- compare [--quick]`: pairs of Word files with known edits, through LibreOffice to PDF, compared by Platen and by
-// `diff` of what pdftotext reads. Whether each edit is found, and what is said to differ that was not edited.
-import { spawnSync } from 'node:child_process';
+// `diff` of what pdftotext reads. Whether each edit is found, and what is said to differ that was not edited. Then a pair of 500 pages:
+// how long it takes, and how much memory.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,6 +10,7 @@ import { letter, longReport, quotation, report } from '../scripts/samples/word.m
 import { parts } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { changed, editsOf, randomOf } from './lib/edited-documents.mjs';
+import { peakMemory, timed } from './lib/measure.mjs';
 import { convertBatch } from './lib/ours.mjs';
 import { rowsOf } from './lib/rows.mjs';
 
@@ -80,14 +83,61 @@ export async function run({ isQuick, say }) {
         name,
       ),
       row(`${count} pairs`, 'share of the pairs without a fault', ours.pairs / count),
+      ...(await longPair(isQuick ? 50 : 500, scratch, say)),
     ];
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
+/** Compares two versions of a long document, from the start of the command to its end. */
+async function longPair(chapters, scratch, say) {
+  const source = await longReport(chapters);
+  const { document, edits } = changed(source, randomOf(chapters));
+  const files = [source, document].map((content, at) => {
+    const path = join(scratch, `long-${at}.docx`);
+    writeFileSync(path, content);
+    return path;
+  });
+  const folder = join(scratch, 'long');
+  mkdirSync(folder);
+  await convertBatch(files, folder, join(scratch, 'home'));
+  const [old, fresh] = files.map((file) => join(folder, basename(file).replace('.docx', '.pdf')));
+  const listed = join(scratch, 'long.json');
+  let memory = 0;
+  const seconds = await timed(async () => {
+    const words = [...comparing(old, fresh), '--out', listed];
+    const child = spawn(process.execPath, words, {
+      stdio: 'ignore',
+      env: { ...process.env, PLATEN_WARM: '0' },
+    });
+    memory = await peakMemory(child.pid, () => once(child, 'exit'));
+  });
+  const data = ourChanges(old, fresh);
+  const { found, extra } = judged(edits, data.changes.map(textsOf));
+  say(`${data.new.pages} pages: ${found} of ${edits.length} edits found, ${extra} others`);
+  const peer = await timed(() => void hunksOf(old, fresh, scratch));
+  const name = `a pair of ${data.new.pages} pages`;
+  return [
+    row(name, 'seconds', seconds, peer, 'diff of pdftotext'),
+    row(name, 'MB at most', memory),
+    row(name, 'share of the edits that is found', found / edits.length),
+    row(name, 'changes that were not made', extra),
+  ];
+}
+
+/** Words of the command line. */
+const comparing = (/** @type {string} */ old, /** @type {string} */ fresh) => [
+  join(root, parts.cli.output),
+  'compare',
+  old,
+  fresh,
+  '--json',
+  '--quiet',
+];
+
 function ourChanges(old, fresh) {
-  const words = [join(root, parts.cli.output), 'compare', old, fresh, '--json', '--quiet'];
+  const words = comparing(old, fresh);
   const { stdout, stderr, status } = spawnSync(process.execPath, words, limit);
   if (status !== 0 && status !== 1) throw new Error(`${old}, ${fresh}: ${stderr}`);
   return JSON.parse(stdout);

@@ -45,6 +45,8 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   resultText: true,
   resultChanges: true,
   listRedactions: true,
+  proposeFields: true,
+  listPictures: true,
   printers: true,
   printPages: true,
   shareResults: true,

@@ -23,6 +23,8 @@ import { previewChannels } from './preview.js';
 import { nameChannels } from './name-channels.js';
 import { printChannels } from './print.js';
 import { comparisonChannels } from './comparison.js';
+import { pictureChannels } from './picture-list.js';
+import { proposalChannels } from './field-proposals.js';
 import { redactionChannels } from './redactions.js';
 import { signatureChannels } from './signatures.js';
 import { sheetChannels } from './sheet-view.js';
@@ -308,6 +310,8 @@ export const desktopChannels = {
   ...signatureChannels,
   ...comparisonChannels,
   ...redactionChannels,
+  ...proposalChannels,
+  ...pictureChannels,
   ...printChannels,
   ...nameChannels,
   ...helpChannels,

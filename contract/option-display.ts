@@ -23,8 +23,14 @@ export const optionForms = [
   'empty_field',
   /** Rectangles that are drawn on pages. */
   'areas',
+  /** Rectangles that are drawn on pages, each on one page or on all. */
+  'pages_areas',
   /** Those of a list of finds that stay. */
   'finds',
+  /** Fields of a form that are drawn on pages. */
+  'made_fields',
+  /** Words for the pictures of the document, each beside its picture. */
+  'picture_words',
 ] as const;
 
 /** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasFormat } from './option-checks.js';
-import { readAreas, writeAreas } from './page-areas.js';
+import { readAreas, readPagesAreas, writeAreas } from './page-areas.js';
 
 it('are read as they are written, with spaces or without', () => {
   const one = { page: 1, x: 0, y: 12.5, width: 100, height: 20.25 };
@@ -34,4 +34,11 @@ it('are one where an option takes one', () => {
     false,
     false,
   ]);
+});
+it('are on all pages where an option takes that', () => {
+  const all = { page: null, x: 0, y: 0, width: 595, height: 50 };
+  const one = { page: 2, x: 72, y: 72, width: 200, height: 40 };
+  expect(readPagesAreas('2:72,72,200,40; ALL:0,0,595,50')).toEqual([one, all]);
+  expect(writeAreas([all, one])).toBe('all:0,0,595,50;2:72,72,200,40');
+  expect(readAreas('all:0,0,595,50')).toBeNull();
 });

@@ -63,6 +63,8 @@ const allowed = {
   keepSignature: true,
   keptDraft: true,
   listRedactions: true,
+  proposeFields: true,
+  listPictures: true,
   keptSignatures: true,
   listWorkflows: true,
   notices: true,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, sharingTest as test } from './app.js';
 import { versions } from './pdfs.js';
-import { drop, isAccessible, picture, row } from './steps.js';
+import { drop, isAccessible, picture, placeOf, row } from './steps.js';
 
 const compare = (page: Page) => page.locator('.tiles').getByRole('button', { name: 'Compare', exact: true });
 const place = (page: Page) => page.getByRole('region', { name: 'Before and after' }).getByRole('heading');
@@ -96,4 +96,50 @@ test('two documents that are the same are said to be', async ({ platen }) => {
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No differences were found' })).toHaveCount(2);
   await expect(page.locator('.change-frame')).toHaveCount(0);
+});
+
+test('areas that are drawn on a page do not count', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await versions(folder, 'Rules 2025', 'Rules 2026'));
+  await compare(page).click();
+  const panel = page.getByRole('region', { name: 'Areas to ignore' });
+  const pane = page.getByRole('region', { name: 'Preview' });
+  await pane.getByRole('radio', { name: 'Document' }).check({ force: true });
+  const layer = pane.getByRole('group', { name: 'Ignored areas on page 1' });
+  const paper = await placeOf(layer);
+  const at = (x: number, y: number) =>
+    [paper.x + (x / 595) * paper.width, paper.y + (y / 842) * paper.height] as const;
+  // The line with the word that was changed.
+  await page.mouse.move(...at(50, 105));
+  await page.mouse.down();
+  await page.mouse.move(...at(550, 130), { steps: 5 });
+  await page.mouse.up();
+  const area = layer.getByRole('button', { name: /^Area 1, page 1/ });
+  await expect(area).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isAccessible(page);
+    await picture(page, `compare-areas-${colorScheme}`);
+  }
+  // Without a pointer: added, moved, put on every page, removed and taken back.
+  await panel.getByRole('button', { name: 'Add area on page 1' }).click();
+  const second = layer.getByRole('button', { name: /^Area 2/ });
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(second).toHaveAccessibleName(/20 mm from the top/);
+  await panel.getByText('On every page').last().click();
+  await pane.getByRole('button', { name: 'Next page' }).click();
+  const everywhere = pane.getByRole('button', { name: /^Area 2, every page/ });
+  await expect(everywhere).toBeVisible();
+  await everywhere.focus();
+  await page.keyboard.press('Delete');
+  await expect(everywhere).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Undo last change' }).click();
+  await expect(everywhere).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove area 2' }).click();
+
+  await page.keyboard.press('Control+Enter');
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Differences found: 2' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Changes' }).getByRole('option')).toHaveCount(2);
 });

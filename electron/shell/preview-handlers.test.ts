@@ -207,3 +207,38 @@ test('lists what a redaction of all pages would remove', { tags: ['long'] }, asy
   expect((await ask({ redact_words: 'Nobodyatall' })).missing).toEqual(['Nobodyatall']);
   await expect(ask({ redact_expression: '(' })).rejects.toMatchObject({ code: 'redact_expression' });
 });
+
+test('lists the fields that a form would be made with', { tags: ['long'] }, async () => {
+  const { handlers, give } = await setUp();
+  const folder = await mkdtemp(join(tmpdir(), 'platen-proposals-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 400]);
+  page.drawText('Surname:', { x: 40, y: 320, size: 10 });
+  page.drawLine({ start: { x: 100, y: 318 }, end: { x: 300, y: 318 }, thickness: 0.7 });
+  const path = join(folder, 'application.pdf');
+  await writeFile(path, await pdf.save());
+  const ask = (options: Readonly<Record<string, string>>) =>
+    handlers.proposeFields(
+      [
+        {
+          request: SubmitRequest.parse({
+            workflowId: findWorkflow('make-form').id,
+            files: [{ path }],
+            options,
+            target: { directory: null, pattern: null },
+          }),
+          input: 0,
+          ticket: 9,
+        },
+      ],
+      sender,
+    );
+  expect(() => ask({})).toThrow(expect.objectContaining({ code: 'file_not_given' }));
+  give(path);
+  // What a person made of them, and what they want as the result, changes nothing.
+  const [field, ...others] = await ask({ form_entries: '[]', form_result: 'form' });
+  expect(field).toMatchObject({ page: 1, kind: 'text', name: 'surname', label: 'Surname' });
+  expect(others).toEqual([]);
+  await expect(ask({ form_lines: 'false' })).rejects.toMatchObject({ code: 'form_nothing_found' });
+});

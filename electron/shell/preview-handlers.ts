@@ -1,5 +1,6 @@
 /** Pages of documents, of results and of what a submission would give: what answers the window's requests for views. */
 import { readFile, stat } from 'node:fs/promises';
+import type { z } from 'zod';
 import {
   previewLimits,
   ServiceError,
@@ -7,6 +8,8 @@ import {
   type Preview,
   type ServiceDirectory,
 } from '../../contract/index.js';
+import { FieldProposals } from '../../contract/field-proposals.js';
+import type { PreviewRequest } from '../../contract/preview.js';
 import { RedactionList } from '../../contract/redactions.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import type { PreviewedFile, DrawableFile } from '../service/views/looking.js';
@@ -34,7 +37,11 @@ export interface PreviewHandlersContext {
 }
 
 /** What makes a list of a redaction, without anything beside it. */
-const listOptions = { redact_result: 'list', redact_report: 'false' } as const;
+const redactionOptions = { redact_result: 'list', redact_report: 'false' } as const;
+/** Words change the names of pictures where some of them only decorate. */
+const silentOptions = { picture_words: '', picture_texts: '' } as const;
+/** What makes a list of the fields that are found. */
+const proposalOptions = { form_result: 'json', form_entries: '' } as const;
 /** Bytes of a list that is read for a window. */
 const maxListBytes = 64 * 1024 * 1024;
 
@@ -52,7 +59,15 @@ export function makePreviewHandlers({
   grants,
 }: PreviewHandlersContext): Pick<
   Handlers,
-  'documentView' | 'resultView' | 'sourceView' | 'preview' | 'listRedactions' | 'coverView' | 'dropViews'
+  | 'documentView'
+  | 'resultView'
+  | 'sourceView'
+  | 'preview'
+  | 'listRedactions'
+  | 'proposeFields'
+  | 'listPictures'
+  | 'coverView'
+  | 'dropViews'
 > {
   const views = new Map<number, View>();
   /** Documents that nobody waits for are opened one by one. */
@@ -126,6 +141,29 @@ export function makePreviewHandlers({
     return [0, undefined];
   };
 
+  /** What a submission would give as a list instead, read from its JSON. @param options that make the list */
+  const listOf = <List>(
+    { request, input, ticket }: PreviewRequest,
+    options: Readonly<Record<string, string>>,
+    schema: z.ZodType<List>,
+  ): Promise<List> => {
+    grants.checkSubmission(request);
+    const wanted = { ...request, options: { ...request.options, ...options } };
+    return show(ticket, async (signal) => {
+      const made = await engine.previews.preview(
+        { request: wanted, input, countPages, isWhole: true },
+        signal,
+      );
+      try {
+        const [list] = made.files;
+        if (!list || list.size > maxListBytes) throw new ServiceError('result_invalid');
+        return { value: readList(await readFile(list.path, 'utf8'), schema), release: () => undefined };
+      } finally {
+        made.release();
+      }
+    });
+  };
+
   /** A file of an execution, that somebody waits for. @param changedAt when it became another one; null where it is the same */
   const showKept = (
     path: string,
@@ -193,20 +231,33 @@ export function makePreviewHandlers({
         }
       });
     },
-    listRedactions: ([{ request, input, ticket }]) => {
+    listRedactions: ([wish]) => listOf(wish, redactionOptions, RedactionList),
+    proposeFields: ([wish]) => listOf(wish, proposalOptions, FieldProposals),
+    listPictures: ([{ request, input, ticket }]) => {
       grants.checkSubmission(request);
-      const wanted = { ...request, options: { ...request.options, ...listOptions } };
+      const wanted = { ...request, options: { ...request.options, ...silentOptions } };
       return show(ticket, async (signal) => {
         const made = await engine.previews.preview(
           { request: wanted, input, countPages, isWhole: true },
           signal,
         );
         try {
-          const [list] = made.files;
-          if (!list || list.size > maxListBytes) throw new ServiceError('result_invalid');
-          return { value: readList(await readFile(list.path, 'utf8')), release: () => undefined };
-        } finally {
+          // Beside the PDF is the list of its pictures, which can be drawn too.
+          const path = made.files.find(({ pages: count }) => count !== null)?.path;
+          if (!path) throw new ServiceError('result_invalid');
+          const { pictures } = await viewer.view({ path, page: null, side: 16, pictures: true }, signal);
+          if (!pictures) throw new ServiceError('result_invalid');
+          grants.grantView(path);
+          return {
+            value: { path, pictures },
+            release: () => {
+              grants.endView(path);
+              made.release();
+            },
+          };
+        } catch (thrown) {
           made.release();
+          throw thrown;
         }
       });
     },
@@ -229,9 +280,9 @@ export function makePreviewHandlers({
 }
 
 /** @throws ServiceError `result_invalid` */
-function readList(text: string): RedactionList {
+function readList<List>(text: string, schema: z.ZodType<List>): List {
   try {
-    return RedactionList.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch (thrown) {
     throw new ServiceError('result_invalid', {}, { cause: thrown });
   }

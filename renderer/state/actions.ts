@@ -45,9 +45,8 @@ import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
-import { firstValues, heldValues, rememberedValues } from './options.js';
-import { forgetMarks, markOptions } from './redact-marks.js';
-import { emptyFieldOption, placeOption } from './signature-values.js';
+import { firstValues, heldValues, isOnPages, rememberedValues } from './options.js';
+import { forgetChanges } from './option-history.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
 import { requiredEmpty } from './required-fields.js';
@@ -335,17 +334,9 @@ function forgetSharedForm(): void {
   const ready = submission();
   if (!ready) return;
   const key = workflowKey(ready.workflow);
-  const marks = markOptions(key, ready.options);
   const form = formOption(ready.workflow, ready.options);
-  for (const option of [
-    form,
-    placeOption(ready.options),
-    emptyFieldOption(ready.options),
-    marks?.areas,
-    marks?.keep,
-  ])
-    if (option) setValue(key, option.name, '');
-  forgetMarks();
+  for (const option of [form, ...ready.options.filter(isOnPages)]) if (option) setValue(key, option.name, '');
+  forgetChanges();
 }
 
 /**

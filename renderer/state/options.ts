@@ -18,9 +18,23 @@ export interface ValueProblem {
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
-/** A place on the pages of a document, or a signature that is gone with the session. */
-const isOfPages = ({ display }: Option): boolean =>
-  ['area', 'free_area', 'empty_field', 'areas', 'finds', 'signature'].includes(display?.form ?? '');
+/** Places on the pages of a document, and what is said of these. */
+const onPages: ReadonlySet<string> = new Set([
+  'area',
+  'free_area',
+  'empty_field',
+  'areas',
+  'finds',
+  'made_fields',
+  'pages_areas',
+  'picture_words',
+]);
+
+/** Tells whether an option is about places on the pages of its documents. */
+export const isOnPages = ({ display }: Option): boolean => onPages.has(display?.form ?? '');
+
+/** Those, or a signature that is gone with the session. */
+const isOfPages = (option: Option): boolean => isOnPages(option) || option.display?.form === 'signature';
 
 /** The values of a form belong to its document, as places on its pages do, and are written into no settings. */
 const isOfForm = (option: Option): boolean => option.display?.form === 'fields' || isOfPages(option);

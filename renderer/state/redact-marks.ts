@@ -2,7 +2,7 @@
 import { createStore, useStore } from 'zustand';
 import { readAreas, writeAreas, type PageArea } from '../../contract/page-areas.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
-import { setValue, uiStore } from './ui.js';
+import { changeOptions } from './option-history.js';
 
 /** The options of a workflow that marks are written into. */
 export interface MarkOptions {
@@ -52,22 +52,8 @@ export const marksIn = (values: OptionValues, { areas, keep }: MarkOptions): Red
   keep: new Set((values[keep.name] ?? '').split(/[;,\s]+/).filter((id) => id !== '')),
 });
 
-/** The values before each change, the newest last. */
-const historyStore = createStore<{ readonly before: readonly (readonly [areas: string, keep: string])[] }>(
-  () => ({
-    before: [],
-  }),
-);
-/** More steps than this nobody takes back. */
-const maxSteps = 200;
-
-const write = ({ key, areas, keep }: MarkOptions, marks: RedactMarks): void => {
-  const values = uiStore.getState().values[key] ?? {};
-  const now = [values[areas.name] ?? '', values[keep.name] ?? ''] as const;
-  historyStore.setState(({ before }) => ({ before: [...before, now].slice(-maxSteps) }));
-  setValue(key, areas.name, writeAreas(marks.areas));
-  setValue(key, keep.name, [...marks.keep].join(';'));
-};
+const write = ({ key, areas, keep }: MarkOptions, marks: RedactMarks): void =>
+  changeOptions(key, { [areas.name]: writeAreas(marks.areas), [keep.name]: [...marks.keep].join(';') });
 
 export const addArea = (options: MarkOptions, marks: RedactMarks, area: PageArea): void =>
   write(options, { ...marks, areas: [...marks.areas, area] });
@@ -87,20 +73,6 @@ export const keepFinds = (
   const others = [...marks.keep].filter((id) => !listed.includes(id));
   write(options, { ...marks, keep: new Set([...others, ...listed.filter((id) => kept.has(id))]) });
 };
-
-/** Takes the last change back; null while there is none. */
-export function useMarksUndo({ key, areas, keep }: MarkOptions): (() => void) | null {
-  const last = useStore(historyStore, ({ before }) => before.at(-1));
-  if (!last) return null;
-  return () => {
-    historyStore.setState(({ before }) => ({ before: before.slice(0, -1) }));
-    setValue(key, areas.name, last[0]);
-    setValue(key, keep.name, last[1]);
-  };
-}
-
-/** The marks belong to documents that are not there any more. */
-export const forgetMarks = (): void => historyStore.setState({ before: [] });
 
 /** The find that is looked at: in the list, and on its page. */
 const lookedStore = createStore<{ readonly id: string | null }>(() => ({ id: null }));

@@ -1,10 +1,10 @@
 /** What a start would redact, listed while a person still chooses: first what the text says, then what images show too. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { RedactionList } from '../../contract/redactions.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import { ask, errorInfoOf } from '../api/platen.js';
+import { useSettled } from '../ui/useSettled.js';
 import { nextTicket } from './tickets.js';
 import { wantedPreview } from './wanted-preview.js';
 
@@ -34,7 +34,7 @@ interface Wish {
 export function useRedactionList(row: string, keep: string): ListedRedactions {
   const wish = wantedPreview(row);
   const key = 'request' in wish ? JSON.stringify(withoutKept(wish, keep)) : '';
-  const settled = useSettled(key);
+  const settled = useSettled(key, pause);
   const isThorough = settled !== '' && options(settled)['redact_pictures'] !== 'false';
   const quick = useQuery({
     queryKey: ['redactions', settled, 'quick'],
@@ -71,14 +71,4 @@ function readWish(key: string, takesPictures: boolean): Wish {
   const { request, input } = JSON.parse(key) as Wish;
   if (takesPictures) return { request, input };
   return { request: { ...request, options: { ...request.options, redact_pictures: 'false' } }, input };
-}
-
-/** A text once it has stayed the same for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -60,6 +60,8 @@ const debianPackages = {
     'poppler-utils',
     // Another program that opens what was protected and reads what forms and bookmarks became.
     'qpdf',
+    // Reads the books that were made.
+    'mupdf-tools',
     'procps',
     // `npm run dist`, whose package is tried.
     'patchelf',

@@ -7,6 +7,7 @@ import { UnitCounts } from '../../../contract/credits.js';
 import { ErrorInfo, Message, PageRead, PagesDone } from '../../../contract/execution.js';
 import { ShownChanges } from '../../../contract/comparison.js';
 import { DocumentFields } from '../../../contract/form-fields.js';
+import { PictureList } from '../../../contract/picture-list.js';
 import { InvoiceSummary } from '../../../contract/invoice-summary.js';
 import { SignatureSummary } from '../../../contract/signature-summary.js';
 import { languages } from '../../../contract/languages.js';
@@ -83,6 +84,8 @@ export const PageFactsRequest = z.object({
   invoice: z.boolean().optional(),
   /** Asks in place of the picture for who signed the PDF. */
   signatures: z.boolean().optional(),
+  /** Asks in place of the picture for the pictures of a tagged PDF. */
+  pictures: z.boolean().optional(),
   /** Asks in place of the picture for the fields of a PDF form. */
   fields: z.boolean().optional(),
   /** Asks in place of the picture for the ink of a signature, whose picture the file is. */
@@ -132,6 +135,7 @@ export const PageView = z.object({
   signatures: SignatureSummary.nullable().optional(),
   /** Absent when they were not asked for. */
   fields: DocumentFields.optional(),
+  pictures: PictureList.optional(),
   /** Absent when it was not asked for. */
   ink: SignatureInk.optional(),
   /** Null for what is no result of a comparison; absent when they were not asked for. */

@@ -208,6 +208,10 @@ async function viewOf(request: PageFactsRequest): Promise<PageView> {
     const { showFields } = await import('./show-fields.js');
     return { pages: 1, picture: null, fields: await showFields(request.path, request.password) };
   }
+  if (request.pictures) {
+    const { showPictures } = await import('./show-pictures.js');
+    return { pages: 1, picture: null, pictures: await showPictures(request.path) };
+  }
   if (request.ink) {
     const { showInk } = await import('./show-ink.js');
     return { pages: 1, picture: null, ink: await showInk(request.path, request.ink.takesGround) };

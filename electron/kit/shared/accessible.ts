@@ -19,6 +19,15 @@ export const accessibleFacts = defineOptions({
     description: 'CSV or JSON: picture, words. Platen writes the list to fill in where texts are missing.',
     display: { endings: ['csv', 'json'] },
   },
+  picture_texts: {
+    type: 'string',
+    default: '',
+    label: 'Texts of pictures as JSON',
+    description:
+      'Words by the name of the picture, null for decoration, such as {"p1-1": "A red kite"}. They go before those of a list in a file.',
+    advanced: true,
+    display: { form: 'picture_words' },
+  },
 });
 
 /** The same as a part of a conversion. */
@@ -43,5 +52,10 @@ export const accessibleOptions = defineOptions({
     advanced: true,
     dependsOn: { name: 'accessible', values: ['true'] },
     display: { group: 'document' },
+  },
+  picture_texts: {
+    ...accessibleFacts.picture_texts,
+    dependsOn: { name: 'accessible', values: ['true'] },
+    display: { ...accessibleFacts.picture_texts.display, group: 'document' },
   },
 });

@@ -74,6 +74,6 @@ export const manifest = defineModule({
     place: 4,
     options: accessibleOptions,
     isWanted: ({ accessible }) => accessible === true,
-    sees: ['accessible_language', 'picture_words', 'signed'],
+    sees: ['accessible_language', 'picture_words', 'picture_texts', 'signed'],
   },
 });

@@ -51,6 +51,7 @@ export const compareOptions = defineOptions({
     description:
       'Page, left, top, width and height in points from the upper left, such as “2:72,72,200,40; all:0,0,595,50”. Changes inside do not count.',
     advanced: true,
+    display: { form: 'pages_areas' },
   },
 });
 export type CompareOptions = Options<typeof compareOptions>;

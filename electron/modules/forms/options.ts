@@ -65,6 +65,15 @@ export const makeFormOptions = defineOptions({
       'CSV, Excel (XLSX) or JSON with the columns page, x, y, w, h (points from the upper left), kind, name. It replaces what is found.',
     display: { endings: ['csv', 'xlsx', 'json'] },
   },
+  form_entries: {
+    type: 'string',
+    default: '',
+    label: 'Fields as JSON',
+    description:
+      'JSON as the result “The list of its fields” has it. It replaces what is found, and a list in a file.',
+    advanced: true,
+    display: { form: 'made_fields' },
+  },
   form_lines: {
     type: 'boolean',
     default: true,

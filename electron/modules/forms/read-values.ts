@@ -41,12 +41,25 @@ export function readTypedValues(text: string): FormValues {
   return found;
 }
 
-const wrong = (message: string): ServiceError =>
+const wrong = (message: string, option = 'form_values'): ServiceError =>
   new ServiceError(
     'invalid_options',
-    { detail: `form_values: ${message.replace(/\.$/, '')}` },
-    { fields: { 'options.form_values': [message] } },
+    { detail: `${option}: ${message.replace(/\.$/, '')}` },
+    { fields: { [`options.${option}`]: [message] } },
   );
+
+/**
+ * Reads a list that is written as JSON: a list of objects.
+ * @param option that it is the value of
+ * @throws ServiceError `invalid_options`
+ */
+export function readListedRows(text: string, option: string): FormValues[] {
+  const rows = parsed(text);
+  const items = Array.isArray(rows) ? rows.map(valuesIn) : [null];
+  if (!items.every((item) => item !== null)) throw wrong('Must be JSON: a list of objects.', option);
+  if (items.length > maxRows) throw new ServiceError('too_large', { detail: `${items.length} rows` });
+  return items;
+}
 
 /**
  * Reads a list: CSV, a workbook's first sheet, or JSON (a list of objects, or one object). What it is, its content tells.

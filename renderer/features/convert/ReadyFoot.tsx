@@ -28,6 +28,13 @@ import { useStartWords } from './start-words.js';
 import { signedOption } from '../../state/signature-fate.js';
 import { useSignatureFate, useSignedCount } from '../../shared/documents/useSignatureFate.js';
 import { useRequiredEmpty } from './useRequiredEmpty.js';
+import {
+  pictureFieldId,
+  pictureFields,
+  silentPictures,
+  usePicturesOf,
+} from '../../shared/documents/pictures-to-describe.js';
+import { focusSoon } from '../../ui/focus-soon.js';
 import { exampleName, lastFolders } from '../../shared/documents/target-names.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
@@ -73,6 +80,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
           </span>
         )}
         <RequiredEmpty convert={convert} />
+        <PicturesLeft convert={convert} />
         <SaveAsWorkflow convert={convert} />
         <FormatOfTables convert={convert} />
         <Button
@@ -134,6 +142,29 @@ function RequiredEmpty({ convert }: { convert: ConvertState }): ReactElement | n
       }}
     >
       {t('form.required_left', { count: empty.fields.length })}
+    </Button>
+  );
+}
+
+/** How many pictures still have no words; a press leads to the first of them. */
+function PicturesLeft({ convert }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const fields = pictureFields(convert);
+  const list = usePicturesOf(fields);
+  const left = fields ? silentPictures(list, fields.words) : [];
+  const [first] = left;
+  if (first === undefined) return null;
+  return (
+    <Button
+      look="link"
+      small
+      className="required-empty"
+      onPress={() => {
+        if (isNarrow()) openSheet(true);
+        focusSoon(pictureFieldId(first));
+      }}
+    >
+      {t('pictures.left', { count: left.length })}
     </Button>
   );
 }

@@ -13,6 +13,8 @@ import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
+import { ignoredAreas } from '../../shared/documents/ignored-areas.js';
+import { madeFields } from '../../shared/documents/made-fields.js';
 import { redactFields } from '../../shared/documents/redact-fields.js';
 import { freeAreaFields } from './free-area-fields.js';
 import { signatureFields } from './signature-fields.js';
@@ -30,8 +32,11 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const signature = signatureFields(convert);
   const redact = redactFields(convert);
   const freeArea = freeAreaFields(convert);
+  const made = madeFields(convert);
+  const ignored = ignoredAreas(convert);
   // A box that is drawn on the document is what one looks at first.
-  const side = chosen ?? (margins || signature || redact || freeArea ? 'source' : 'result');
+  const isDrawnOn = margins || signature || redact || freeArea || made;
+  const side = chosen ?? (isDrawnOn ? 'source' : 'result');
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   const idle = useLivePreview((live) => (live.preview ? null : live.idle));
@@ -79,9 +84,9 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
     <SourcePages
-      {...{ row, margins, signature, redact, freeArea, isForm }}
+      {...{ row, margins, signature, redact, freeArea, made, ignored, isForm }}
       note={why}
-      isNoteLasting={elsewhere !== null}
+        isNoteLasting={elsewhere !== null}
       onTurned={follow}
     />
   ) : (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AreaBox } from '../../../contract/page-areas.js';
-import { ask } from '../../api/platen.js';
 import type { ListedDocument } from '../../state/documents.js';
 import type { PictureSource } from '../../state/pictures.js';
 import { addArea, keepFinds, lookAtFind, removeArea, useLookedFind } from '../../state/redact-marks.js';
@@ -10,6 +8,7 @@ import { useRedactionList } from '../../state/redaction-list.js';
 import { snappedArea } from '../../state/snap-area.js';
 import { AreaLayer, type LaidArea } from '../../shared/documents/AreaLayer.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
+import { usePageWords } from '../../shared/documents/usePageWords.js';
 import { announce } from '../../ui/announce.js';
 import type { RedactFields } from '../../shared/documents/redact-fields.js';
 
@@ -90,16 +89,4 @@ export function RedactMarks({ row, source, page, fields }: RedactMarksProps): Re
       onDraw={mark}
     />
   );
-}
-
-/** The words of a page with their places; null while they are not known. */
-function usePageWords({ path, id, password }: PictureSource, page: number) {
-  const { data } = useQuery({
-    queryKey: ['pageWords', id ?? path, page],
-    queryFn: () =>
-      ask('pageText', { path: path ?? '', page, ...(password === undefined ? {} : { password }) }),
-    enabled: path !== null,
-    gcTime: 60_000,
-  });
-  return data ?? null;
 }

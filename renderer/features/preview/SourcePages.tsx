@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageSize } from '../../../contract/preview.js';
 import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { mayPass, viewAgain } from '../../state/views.js';
@@ -13,7 +14,11 @@ import { FreeAreaBox } from './FreeAreaBox.js';
 import type { FreeAreaFields } from './free-area-fields.js';
 import { MarginBox } from './MarginBox.js';
 import { SignatureBox } from './SignatureBox.js';
+import { FieldMarks } from './FieldMarks.js';
+import { IgnoredMarks } from './IgnoredMarks.js';
 import { RedactMarks } from './RedactMarks.js';
+import type { IgnoredAreas } from '../../shared/documents/ignored-areas.js';
+import type { MadeFields } from '../../shared/documents/made-fields.js';
 import type { RedactFields } from '../../shared/documents/redact-fields.js';
 import type { SignatureFields } from './signature-fields.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
@@ -32,6 +37,10 @@ interface SourcePagesProps {
   readonly redact: RedactFields | null;
   /** A rectangle that may be on it; null where there can be none. */
   readonly freeArea: FreeAreaFields | null;
+  /** The fields that it gets; null where it gets none. */
+  readonly made: MadeFields | null;
+  /** What is left out of a comparison on it; null where nothing is. */
+  readonly ignored: IgnoredAreas | null;
   /** Why it is the document that is shown; null or empty where there is nothing to say. */
   readonly note?: string | null;
   /** It stays as long as the document is shown, and has a place of its own. */
@@ -44,17 +53,7 @@ interface SourcePagesProps {
 
 /** A document as it was given. */
 export function SourcePages(props: SourcePagesProps): ReactElement {
-  const {
-    row,
-    margins,
-    signature,
-    redact,
-    freeArea,
-    note = null,
-    isForm,
-    onTurned,
-    isNoteLasting = false,
-  } = props;
+  const { row, margins, note = null, onTurned, isNoteLasting = false } = props;
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -92,24 +91,7 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
         zoom={zoom}
         onZoom={zoomTo}
         onTurn={(turn) => view.count !== null && go(pageAt(turn, page, view.count))}
-        over={
-          isForm
-            ? (drawn) => <FieldFrames row={row} page={drawn} />
-            : signature && source && view.count !== null
-              ? (drawn) => (
-                  <SignatureBox
-                    {...{ row, source }}
-                    page={drawn}
-                    count={view.count ?? drawn}
-                    fields={signature}
-                  />
-                )
-              : redact && source
-                ? (drawn) => <RedactMarks {...{ row, source }} page={drawn} fields={redact} />
-                : freeArea && source
-                  ? (drawn) => <FreeAreaBox source={source} page={drawn} fields={freeArea} />
-                  : margins && size && <MarginBox size={size} fields={margins} />
-        }
+        over={overPages(props, view, size)}
         instead={
           view.problem && (
             <WhyNot
@@ -138,4 +120,20 @@ export function SourcePages(props: SourcePagesProps): ReactElement {
       </div>
     </>
   );
+}
+
+/** What lies over the pages: fields, a signature, areas or margins. */
+function overPages(
+  { row, margins, signature, redact, freeArea, made, ignored, isForm }: SourcePagesProps,
+  { source, count }: ReturnType<typeof useDocumentView>,
+  size: PageSize,
+): ReactNode | ((page: number) => ReactNode) {
+  if (isForm) return (page) => <FieldFrames row={row} page={page} />;
+  if (source && signature && count !== null)
+    return (page) => <SignatureBox {...{ row, source, page, count }} fields={signature} />;
+  if (source && redact) return (page) => <RedactMarks {...{ row, source, page }} fields={redact} />;
+  if (source && freeArea) return (page) => <FreeAreaBox {...{ source, page }} fields={freeArea} />;
+  if (source && made) return (page) => <FieldMarks {...{ row, source, page }} fields={made} />;
+  if (source && ignored) return (page) => <IgnoredMarks {...{ source, page }} fields={ignored} />;
+  return margins && size && <MarginBox size={size} fields={margins} />;
 }

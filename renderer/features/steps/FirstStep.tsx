@@ -7,10 +7,16 @@ import { lackingMark } from '../../state/redact-marks.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
+import { ignoredAreas } from '../../shared/documents/ignored-areas.js';
+import { madeFields } from '../../shared/documents/made-fields.js';
 import { redactFields } from '../../shared/documents/redact-fields.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { FirstOptions } from './FirstOptions.js';
 import { FormPanel } from './FormPanel.js';
+import { IgnoredPanel } from './IgnoredPanel.js';
+import { pictureFields } from '../../shared/documents/pictures-to-describe.js';
+import { MadeFieldsPanel } from './MadeFieldsPanel.js';
+import { PicturesPanel } from './PicturesPanel.js';
 import { RedactPanel } from './RedactPanel.js';
 import { concernsAll, kindsOf } from './kinds.js';
 import { useSummary } from './step-summary.js';
@@ -29,12 +35,16 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
   const { workflow, options, values } = convert;
   const form = formOption(workflow, options);
   const redact = redactFields(convert);
+  const made = madeFields(convert);
+  const pictures = pictureFields(convert);
+  const ignored = ignoredAreas(convert);
   const [areas, keep] = [redact?.options.areas, redact?.options.keep];
-  // The fields of a form are drawn by themselves, and so are marks on pages.
-  const others = useMemo(
-    () => options.filter((option) => option !== form && option !== areas && option !== keep),
-    [options, form, areas, keep],
-  );
+  const [drawn, told, left] = [made?.where.option, pictures?.where.option, ignored?.where.option];
+  // The fields of a form are drawn by themselves, and so are marks, areas and new fields on pages, and words of pictures.
+  const others = useMemo(() => {
+    const apart = new Set([form, areas, keep, drawn, told, left].filter((option) => option !== undefined));
+    return apart.size === 0 ? options : options.filter((option) => !apart.has(option));
+  }, [options, form, areas, keep, drawn, told, left]);
   const [row] = convert.ready;
   const isOpen = isAlone || opened;
   const name = workflow ? names.workflow(workflow) : '';
@@ -68,8 +78,9 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
       {isOpen && workflow && (
         <div className="step-body">
           {form && <FormPanel {...{ convert, option: form }} />}
+          {made && row && <MadeFieldsPanel key={row.id} row={row} fields={made} />}
           <FirstOptions
-            {...{ workflow, options: form || redact ? others : options, values, all: all.join(' ') }}
+            {...{ workflow, options: others, values, all: all.join(' ') }}
             optionsError={convert.optionsError}
             service={convert.service}
           />
@@ -81,6 +92,8 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
               {...redact}
             />
           )}
+          {pictures && <PicturesPanel key={pictures.row.id} {...pictures} />}
+          {ignored && <IgnoredPanel fields={ignored} ready={convert.ready} />}
         </div>
       )}
     </li>

@@ -11,10 +11,10 @@ import {
   lookAtFind,
   removeArea,
   useLookedFind,
-  useMarksUndo,
   type MarkOptions,
   type RedactMarks,
 } from '../../state/redact-marks.js';
+import { useOptionsUndo } from '../../state/option-history.js';
 import { useRedactionList } from '../../state/redaction-list.js';
 import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
@@ -35,11 +35,11 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
   const { t } = useTranslation();
   const names = useNames();
   const { list, isStale, isPartial, problem } = useRedactionList(row.id, options.keep.name);
-  const undo = useMarksUndo(options);
+  const undo = useOptionsUndo(options.key);
   useUndo(undo);
   useEffect(() => () => lookAtFind(null), []);
   return (
-    <section className="redact-panel" aria-label={t('redact.label')}>
+    <section className="mark-panel" aria-label={t('redact.label')}>
       <h3>{t('redact.label')}</h3>
       {!lacks && <p className="help">{t('redact.how')}</p>}
       {lacks ? (
@@ -119,7 +119,7 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
   };
   return (
     <>
-      <div className="list-box redact-list">
+      <div className="list-box mark-list">
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
           <ListBox
             ref={list}
@@ -136,7 +136,7 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
             {(find) => (
               <ListBoxItem
                 id={find.id}
-                className={`redact-row ${find.id === looked ? 'looked' : ''}`}
+                className={`mark-row ${find.id === looked ? 'looked' : ''}`}
                 textValue={find.text}
                 aria-label={t('redact.find', {
                   text: find.text,
@@ -148,13 +148,13 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
               >
                 {({ isSelected }) => (
                   <>
-                    <span className={`redact-check ${isSelected ? 'on' : ''}`} aria-hidden="true" />
-                    <span className="redact-context" dir="auto">
+                    <span className={`mark-check ${isSelected ? 'on' : ''}`} aria-hidden="true" />
+                    <span className="mark-context" dir="auto">
                       <span>{find.before}</span> <b>{find.text === '' ? t('redact.area') : find.text}</b>
                       {/^[.,;:!?)]/.test(find.after) ? '' : ' '}
                       <span>{find.after}</span>
                     </span>
-                    <span className="num redact-page">{find.page}</span>
+                    <span className="num mark-page">{find.page}</span>
                   </>
                 )}
               </ListBoxItem>

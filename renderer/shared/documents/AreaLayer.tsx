@@ -37,6 +37,8 @@ export interface LaidArea {
   readonly isFixed?: boolean;
   /** The one that is looked at. */
   readonly isCurrent?: boolean;
+  /** Of the part that takes the focus. */
+  readonly elementId?: string;
   /** What is seen in it. */
   readonly content?: ReactNode;
   readonly className?: string;
@@ -52,7 +54,10 @@ interface AreaLayerProps {
   readonly keepsRatio?: boolean;
   /** The least points of a side. */
   readonly least?: number;
+  /** Only the area that is looked at has corners to size it by: many of them would hide the page. */
+  readonly sizesCurrent?: boolean;
   readonly onChange?: (id: string, area: AreaBox) => void;
+  readonly onFocus?: (id: string) => void;
   readonly onTurn?: (id: string, degrees: number) => void;
   /** Delete on an area. */
   readonly onRemove?: (id: string) => void;
@@ -158,7 +163,8 @@ const corners: readonly AreaCorner[] = ['top-left', 'top-right', 'bottom-left', 
 
 function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
   const { id, area, angle, isFixed = false, isCurrent = false } = one;
-  const { page, keepsRatio = false, least = 8, onChange, onTurn, onRemove, onPress } = layer;
+  const { page, keepsRatio = false, least = 8, sizesCurrent = false } = layer;
+  const { onChange, onFocus, onTurn, onRemove, onPress } = layer;
   const { t } = useTranslation();
   const words = useAreaWords();
   const [start, setStart] = useState<{
@@ -219,19 +225,21 @@ function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
     caught(event);
   };
   const turned: CSSProperties = angle ? { rotate: `${-angle}deg` } : {};
-  const sized = onChange && !isFixed;
+  const sized = onChange && !isFixed && (isCurrent || !sizesCurrent);
   return (
     <div
       className={`laid-area ${isFixed ? 'fixed' : ''} ${isCurrent ? 'current' : ''} ${one.className ?? ''}`}
       style={{ ...placed(area, page), ...turned }}
     >
       <div
+        {...(one.elementId === undefined ? {} : { id: one.elementId })}
         className="area-body"
         role="button"
         tabIndex={0}
         aria-label={isFixed ? one.label : t('area.label', { name: one.label, place: words(area) })}
         aria-describedby={isFixed ? undefined : help}
         onKeyDown={moveKeys}
+        {...(onFocus ? { onFocus: () => onFocus(id) } : {})}
         {...(isFixed
           ? {
               onPointerDown: (event: PointerEvent) => event.stopPropagation(),

@@ -64,6 +64,13 @@ export function moveBox(box: ContentBox, m: Matrix): ContentBox {
 }
 
 /** Returns the part that both boxes share; without one, the result has no width or no height. */
+export const boxAround = (one: ContentBox, other: ContentBox): ContentBox => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+];
+
 export const common = (one: ContentBox, other: ContentBox): ContentBox => {
   const left = Math.max(one[0], other[0]);
   const bottom = Math.max(one[1], other[1]);

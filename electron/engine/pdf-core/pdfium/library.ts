@@ -39,6 +39,14 @@ export interface PdfiumLibrary {
   FPDFPage_CountObjects(page: Pointer): number;
   FPDFPage_GetObject(page: Pointer, index: number): Pointer;
   FPDFPageObj_GetType(object: Pointer): number;
+  FPDFPageObj_GetMarkedContentID(object: Pointer): number;
+  FPDFPageObj_GetBounds(
+    object: Pointer,
+    left: Pointer,
+    bottom: Pointer,
+    right: Pointer,
+    top: Pointer,
+  ): boolean;
   FPDFFormObj_CountObjects(form: Pointer): number;
   FPDFFormObj_GetObject(form: Pointer, index: number): Pointer;
   FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): boolean;

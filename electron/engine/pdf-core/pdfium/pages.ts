@@ -1,8 +1,10 @@
 /** Renders pages as pictures and reads their text. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { PlacedPageText } from '../../../../contract/page-text.js';
+import type { ContentBox } from '../content/matrix.js';
 import { headingOf } from './heading.js';
 import { hideLetters } from './hide-letters.js';
+import { markedBoxes } from './marked-boxes.js';
 import { drawsMoreThanText, largestPicture } from './page-weight.js';
 import { readWords } from './page-words.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
@@ -63,6 +65,8 @@ export interface PdfPages {
   marks(page: number): number;
   /** Whether it draws more than text: images, lines, areas. */
   drawsMore(page: number): boolean;
+  /** Where content stands that tags refer to, by its number, in the units of the page. */
+  markedBoxes(page: number): ReadonlyMap<number, ContentBox>;
   close(): void;
 }
 
@@ -251,6 +255,13 @@ class Pages implements PdfPages {
     const open = this.#ready();
     const handle = this.#page(open, page);
     return open.pdfium.run((library) => drawsMoreThanText(library, handle));
+  }
+
+  markedBoxes(page: number): ReadonlyMap<number, ContentBox> {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => markedBoxes(library, handle));
   }
 
   close(): void {

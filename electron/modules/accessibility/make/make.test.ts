@@ -155,6 +155,10 @@ beforeAll(async () => {
   const album = await engine.file('album.pdf', writeObjects(photo));
   const picture_words = await engine.file('album.list', 'picture,page,words\np2-1,2,A kite\n');
   results.set('described', await engine.convert(album, { step, options: { picture_words } }));
+  // As text, in place of a list in a file and beside one.
+  const [list, picture_texts] = [await engine.file('texts.list', lists.words), '{"p1-2":null}'];
+  const both = { ...options, picture_words: list, picture_texts };
+  results.set('texts', await engine.convert(page, { options: both }));
   const all = [...results];
   const judged = await validate(all.map(([, { path }]) => ({ path, level: 'ua1' })));
   for (const [at, [name]] of all.entries()) verdicts.set(name, judged[at]!);
@@ -238,6 +242,14 @@ describe('pictures without words', () => {
     expect(results.get('decoration')!.bytes.toString('latin1')).toContain('A red kite');
   });
 
+  it('get those of an option before those of a list in a file', () => {
+    expect(codesOf('texts')).toEqual(['accessibility_made']);
+    expect(brokenOf('texts')).toEqual([]);
+    const text = results.get('texts')!.bytes.toString('latin1');
+    expect(text).toContain('A red dot');
+    expect(text).not.toMatch(/kite, red|A red kite/);
+  });
+
   it('are refused as a list that is none', async () => {
     const path = await engine.file('none.list', 'a,b\n1,2\n');
     const page = await engine.file('page.html', html);
@@ -245,6 +257,10 @@ describe('pictures without words', () => {
       await expect(
         engine.convert(page, { options: { accessible: true, picture_words } }),
       ).rejects.toMatchObject({ code: 'picture_words_unreadable' });
+    for (const picture_texts of ['p1-1,words', '{"p1-1": 1}'])
+      await expect(
+        engine.convert(page, { options: { accessible: true, picture_texts } }),
+      ).rejects.toMatchObject({ code: 'invalid_options' });
   });
 });
 

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { ServiceError } from '../../../../contract/index.js';
 import { readTable } from '../../../engine/csv/table.js';
+import { pictureNames } from '../../../engine/pdf-blocks/accessibility/picture-names.js';
 import type { PictureFound } from '../../../engine/pdf-blocks/accessibility/check-tags.js';
 
 /** Bytes of a list. */
@@ -13,16 +14,6 @@ const decorative = 'decorative';
 
 /** By the name of a picture; null for one that only decorates. */
 export type PictureWords = ReadonlyMap<string, string | null>;
-
-/** Names pictures by their page and their place among those of the page, in the order of the tags: `p2-1`. */
-export function pictureNames(pictures: readonly Pick<PictureFound, 'page'>[]): string[] {
-  const counts = new Map<number, number>();
-  return pictures.map(({ page }) => {
-    const place = (counts.get(page ?? 0) ?? 0) + 1;
-    counts.set(page ?? 0, place);
-    return `p${page ?? 0}-${place}`;
-  });
-}
 
 /**
  * Reads a list. Empty words are none.
@@ -35,12 +26,33 @@ export async function readPictureWords(path: string): Promise<PictureWords> {
   const rows = await readRows(path).catch((cause: unknown) => {
     throw new ServiceError('picture_words_unreadable', { name }, { cause });
   });
-  return new Map(
+  return wordsOf(rows);
+}
+
+/**
+ * Reads words that are written as the JSON of such a list. Empty words are none.
+ * @throws ServiceError `invalid_options`
+ */
+export function readPictureTexts(text: string): PictureWords {
+  if (text.trim() === '') return new Map();
+  try {
+    return wordsOf(rowsOfJson(JSON.parse(text)));
+  } catch (cause) {
+    const message = 'Must be JSON: words by the name of a picture.';
+    throw new ServiceError(
+      'invalid_options',
+      { detail: `picture_texts: ${message.replace(/\.$/, '')}` },
+      { fields: { 'options.picture_texts': [message] }, cause },
+    );
+  }
+}
+
+const wordsOf = (rows: readonly Row[]): PictureWords =>
+  new Map(
     rows.flatMap(([picture, words]) =>
       words === '' ? [] : [[picture, words?.toLowerCase() === decorative ? null : words] as const],
     ),
   );
-}
 
 type Row = readonly [picture: string, words: string | null];
 

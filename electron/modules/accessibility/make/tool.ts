@@ -19,7 +19,7 @@ import { PdfGraph, readStrictly } from '../../../engine/pdf-core/pdf/index.js';
 import { accessibleFacts } from '../../../kit/shared/accessible.js';
 import { tagBlank } from './blank.js';
 import { mendAccessibility, type MendingFacts } from './mend.js';
-import { pictureTable, readPictureWords } from './picture-words.js';
+import { pictureTable, readPictureTexts, readPictureWords } from './picture-words.js';
 
 /** Behind the document's name in that of the list of its pictures. */
 const pictureSuffix = '-pictures';
@@ -40,8 +40,12 @@ async function make(
   context: Context,
 ): Promise<void> {
   const { name } = job.input;
-  const { accessible_language: chosen, picture_words: list } = pickOptions(accessibleFacts, job.options);
-  const pictures = await readPictureWords(list);
+  const facts = pickOptions(accessibleFacts, job.options);
+  const { accessible_language: chosen } = facts;
+  const pictures = new Map([
+    ...(await readPictureWords(facts.picture_words)),
+    ...readPictureTexts(facts.picture_texts),
+  ]);
   let plain = path;
   // A mended copy has lost its protection.
   if (encrypted && path === job.input.path) {
@@ -56,7 +60,7 @@ async function make(
   const hasTags = pdf.dictionary(pdf.catalog['/StructTreeRoot'])?.['/K'] !== undefined;
   if (!hasTags && !tagBlank(pdf)) return leave(plain, job, context);
   context.signal.throwIfAborted();
-  const facts = mendAccessibility(pdf, {
+  const mended = mendAccessibility(pdf, {
     title: parse(name).name,
     language: chosen === 'auto' ? context.words.language : chosen,
     linkWord: context.words.say('Link'),
@@ -70,7 +74,7 @@ async function make(
     writeUaMetadata(pdf, false);
     await pdf.save(job.output);
   }
-  tell(check, facts, context);
+  tell(check, mended, context);
   await askForWords(check, name, context);
 }
 

@@ -1,10 +1,16 @@
 /** Lists of fields as files: what was proposed, and what a person wants instead. */
 import { stringify } from 'csv-stringify/sync';
 import { ServiceError } from '../../../../contract/index.js';
+import {
+  inReadingOrder,
+  madeFieldKinds,
+  type MadeFieldEntry,
+  type MadeFieldKind,
+} from '../../../../contract/made-fields.js';
 import type { FormValue } from '../../../engine/pdf-blocks/forms/field-value.js';
-import { readListedValues, type FormValues } from '../read-values.js';
+import { readListedRows, readListedValues, type FormValues } from '../read-values.js';
 import type { FormBox } from './geometry.js';
-import { fieldKinds, readLabel, type FieldNames, type MadeFieldKind } from './names.js';
+import { readLabel, type FieldNames } from './names.js';
 
 /** A field that is to be made. */
 export interface MadeField {
@@ -27,7 +33,16 @@ const columns = ['page', 'x', 'y', 'w', 'h', 'kind', 'name', 'label', 'required'
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
-const rowOf = ({ page, box, kind, name, label, isRequired, maxLength, choices }: MadeField) => ({
+const rowOf = ({
+  page,
+  box,
+  kind,
+  name,
+  label,
+  isRequired,
+  maxLength,
+  choices,
+}: MadeField): MadeFieldEntry => ({
   page,
   x: tidy(box.left),
   y: tidy(box.top),
@@ -56,28 +71,37 @@ export const fieldsAsCsv = (fields: readonly MadeField[]): string =>
     { header: true, columns, record_delimiter: 'windows' },
   )}`;
 
+/** Of pages as they are shown, points. */
+type PageSizes = readonly { readonly width: number; readonly height: number }[];
+
 /**
- * Reads a list of fields: CSV, the first sheet of a workbook, or JSON, with the columns that the lists of proposals have.
- * Dots in names, which would part them, become underscores.
+ * Reads a list of fields: CSV, the first sheet of a workbook, or JSON, with the columns that the lists of proposals have. A row
+ * with `false` or `no` in a column `use` is left out. Dots in names, which would part them, become underscores.
  * @param path absolute
- * @param sizes of the pages as they are shown, points
+ * @returns fields in reading order
  * @throws ServiceError `form_list_row`, and as `readListedValues`
  */
-export async function readFieldList(
+export const readFieldList = async (
   path: string,
-  sizes: readonly { readonly width: number; readonly height: number }[],
+  sizes: PageSizes,
   names: FieldNames,
-): Promise<MadeField[]> {
-  const rows = await readListedValues(path);
-  return rows.map((row, at) => readRow(row, at + 1, sizes, names));
+): Promise<MadeField[]> => readRows(await readListedValues(path), sizes, names);
+
+/**
+ * Reads a list of fields as {@link readFieldList} does, from the JSON of an option.
+ * @throws ServiceError `form_list_row`, `invalid_options`
+ */
+export const readWrittenFields = (text: string, sizes: PageSizes, names: FieldNames): MadeField[] =>
+  readRows(readListedRows(text, 'form_entries'), sizes, names);
+
+function readRows(rows: readonly FormValues[], sizes: PageSizes, names: FieldNames): MadeField[] {
+  const fields = rows.flatMap((row, at) =>
+    /^(?:false|no|0)$/i.test(textOf(row.get('use')).trim()) ? [] : [readRow(row, at + 1, sizes, names)],
+  );
+  return inReadingOrder(fields, ({ page, box }) => ({ page, box }));
 }
 
-function readRow(
-  row: FormValues,
-  number: number,
-  sizes: readonly { readonly width: number; readonly height: number }[],
-  names: FieldNames,
-): MadeField {
+function readRow(row: FormValues, number: number, sizes: PageSizes, names: FieldNames): MadeField {
   const text = (column: string): string => textOf(row.get(column)).trim();
   const wrong = (column: string): ServiceError =>
     new ServiceError('form_list_row', { row: number, column, value: text(column).slice(0, 80) });
@@ -94,7 +118,7 @@ function readRow(
     right: left + numberIn('w', (w) => w >= 1 && left + w <= size.width + 1),
     bottom: top + numberIn('h', (h) => h >= 1 && top + h <= size.height + 1),
   };
-  const kind = fieldKinds.find((one) => one === text('kind').toLowerCase());
+  const kind = madeFieldKinds.find((one) => one === text('kind').toLowerCase());
   if (!kind) throw wrong('kind');
   const choices = choicesOf(row.get('choices'));
   if (kind === 'choice' && choices.length === 0) throw wrong('choices');

@@ -239,6 +239,33 @@ describe('the form that is made', () => {
     }
   });
 
+  it('takes a list as an option, leaves out what is not used, and puts all into reading order', async () => {
+    const source = await application();
+    const found = await listOf(source);
+    const [surname, ...others] = found;
+    const drawn = { page: 1, x: 300, y: 20, w: 60, h: 14, kind: 'text', name: 'number', label: 'No.' };
+    const list = JSON.stringify([...others, { ...surname, use: false }, drawn]);
+    const form = (
+      await PDFDocument.load(await readFile(await run.tool('make-form', source, { form_entries: list })))
+    ).getForm();
+    expect(form.getFields().map((field) => field.getName())).toEqual([
+      'number',
+      ...others.map(({ name }) => name),
+    ]);
+    // It replaces a list in a file too.
+    const file = await run.tool('make-form', source, { form_result: 'csv' });
+    const both = await listOf(source, { form_list: file, form_entries: JSON.stringify([drawn]) });
+    expect(both.map(({ name }) => name)).toEqual(['number']);
+    for (const wrong of ['page,x', '{"page":1}', '[1]'])
+      await expect(listOf(source, { form_entries: wrong })).rejects.toMatchObject({
+        code: 'invalid_options',
+        params: { detail: expect.stringContaining('form_entries') as string },
+      });
+    await expect(
+      listOf(source, { form_entries: JSON.stringify([{ ...drawn, w: 400 }]) }),
+    ).rejects.toMatchObject({ code: 'form_list_row', params: { row: 1, column: 'w' } });
+  });
+
   it.each([
     ['page', '2,40,40,9,9,text,a'],
     ['x', '1,left,40,9,9,text,a'],

@@ -16,7 +16,7 @@ import { moveBox, invert } from '../../../engine/pdf-core/content/matrix.js';
 import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { makeFormOptions, type MakeFormOptions } from '../options.js';
-import { fieldsAsCsv, fieldsAsJson, readFieldList, type MadeField } from './field-list.js';
+import { fieldsAsCsv, fieldsAsJson, readFieldList, readWrittenFields, type MadeField } from './field-list.js';
 import { shareIn, type FormBox } from './geometry.js';
 import { FieldNames } from './names.js';
 import { readPhrases } from './phrases.js';
@@ -90,10 +90,12 @@ async function fieldsFor(
 ): Promise<MadeField[]> {
   const frames = pageFrames(pdf, pdf.pages);
   const names = new FieldNames(form.fields.map(({ name }) => name));
-  const fields =
-    options.form_list === ''
-      ? await proposed(pdf, source, { frames, names, form, options }, context)
-      : await readFieldList(options.form_list, frames, names);
+  const { form_list: path, form_entries: written } = options;
+  const listed =
+    written !== ''
+      ? readWrittenFields(written, frames, names)
+      : path !== '' && (await readFieldList(path, frames, names));
+  const fields = listed || (await proposed(pdf, source, { frames, names, form, options }, context));
   if (fields.length === 0) throw new ServiceError('form_nothing_found', { name: job.input.name });
   if (fields.length > maxFields) throw new ServiceError('too_large', { detail: `${fields.length} fields` });
   return fields;

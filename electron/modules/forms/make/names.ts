@@ -1,11 +1,6 @@
 /** Gives fields their labels, kinds and names, from what stands beside them in the document. */
 
-/** Kinds of fields that can be made. */
-export const fieldKinds = ['text', 'multiline', 'comb', 'date', 'check', 'choice', 'signature'] as const;
-export type MadeFieldKind = (typeof fieldKinds)[number];
-
-/** Letters of a name; programs cut longer ones off where they list them. */
-const maxLength = 60;
+import { madeFieldName, type MadeFieldKind } from '../../../../contract/made-fields.js';
 
 /** Words for a signature, in the languages of the window; "firma" is a company in German. */
 const signing =
@@ -44,14 +39,7 @@ export class FieldNames {
 
   /** Returns a name made of a label, in the letters of its own language; of the kind where there is no label. */
   of(label: string, kind: MadeFieldKind): string {
-    const words = label
-      .normalize('NFC')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-      .replaceAll(/^_+|_+$/g, '');
-    const stem = [...words].slice(0, maxLength).join('').replace(/_+$/, '') || kind;
-    let name = words === '' ? `${stem}_1` : stem;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${stem}_${count}`;
+    const name = madeFieldName(label, kind, this.#taken);
     this.#taken.add(name);
     return name;
   }

@@ -1,5 +1,6 @@
 /** Proposes fields for a page that was made to be filled in with a pen: on its lines, in its boxes and its empty cells. */
 import { maxOf, minOf } from '../../../../contract/lists.js';
+import { inReadingOrder, isInRow, type MadeFieldKind } from '../../../../contract/made-fields.js';
 import { cellsOf, combsOf, isTickSized } from './cells.js';
 import {
   heightOf,
@@ -11,7 +12,7 @@ import {
   type FormBox,
   type RuledLine,
 } from './geometry.js';
-import { kindOfLabel, readLabel, type MadeFieldKind } from './names.js';
+import { kindOfLabel, readLabel } from './names.js';
 import type { PageWords } from './phrases.js';
 
 /** Which fields are proposed. */
@@ -95,7 +96,7 @@ class Proposals {
       ))
         this.#line(line, isSure);
     }
-    return inReadingOrder(this.#fields);
+    return inReadingOrder(this.#fields, (box) => ({ page: 1, box }));
   }
 
   #holdsWords(box: FormBox): boolean {
@@ -111,9 +112,9 @@ class Proposals {
 
   /** A box to tick is called as what stands right of it, up to the next box; left of it where that is nothing. */
   #tick(box: FormBox, ticks: readonly FormBox[]): void {
-    const others = ticks.filter((other) => other.left > box.right && isBeside(other, box));
+    const others = ticks.filter((other) => other.left > box.right && isInRow(other, box));
     const next = Math.min(minOf(others.map(({ left }) => left)), box.right + near.right * 8);
-    const row = this.words.phrases.filter((phrase) => isBeside(phrase, box));
+    const row = this.words.phrases.filter((phrase) => isInRow(phrase, box));
     const [right] = row
       .filter(
         (phrase) => phrase.left >= box.right - 2 && phrase.left < Math.min(next, box.right + near.right),
@@ -166,7 +167,7 @@ class Proposals {
   /** The words that name a cell: the first of its row, and the head of its column. */
   #labelOfCell(cell: FormBox): string {
     const [row] = this.cells
-      .filter((other) => other.right <= cell.left + 2 && isBeside(other, cell) && this.#textIn(other) !== '')
+      .filter((other) => other.right <= cell.left + 2 && isInRow(other, cell) && this.#textIn(other) !== '')
       .toSorted((one, other) => one.left - other.left);
     const heads = this.cells
       .filter(
@@ -197,7 +198,7 @@ class Proposals {
     const left = this.words.phrases
       .filter(
         (phrase) =>
-          phrase.right <= box.left + 2 && box.left - phrase.right <= near.left && isBeside(phrase, box),
+          phrase.right <= box.left + 2 && box.left - phrase.right <= near.left && isInRow(phrase, box),
       )
       .toSorted((one, other) => other.right - one.right)[0];
     if (left) return left.text;
@@ -285,7 +286,7 @@ class Proposals {
           phrase.bottom > at - 12 &&
           phrase.bottom < at + near.row + 1 &&
           !taken.some(
-            (field) => field.left > phrase.right - 3 && field.right <= box.left + 3 && isBeside(field, box),
+            (field) => field.left > phrase.right - 3 && field.right <= box.left + 3 && isInRow(field, box),
           ),
       )
       .toSorted((one, other) => other.right - one.right)[0];
@@ -303,17 +304,11 @@ class Proposals {
     // A rule across the page with text below it parts sections.
     if (below && (isSure || length < 0.62 * this.size.width)) return below.text;
     const right = phrases
-      .filter(
-        (phrase) => phrase.left >= box.right - 2 && phrase.left - box.right < 8 && isBeside(phrase, box),
-      )
+      .filter((phrase) => phrase.left >= box.right - 2 && phrase.left - box.right < 8 && isInRow(phrase, box))
       .toSorted((one, other) => one.left - other.left)[0];
     return length < 90 ? right?.text : undefined;
   }
 }
-
-/** Tells whether two boxes stand in a row. */
-const isBeside = (one: FormBox, other: FormBox): boolean =>
-  overlapOf(one.top, one.bottom, other.top, other.bottom) > 0.4 * Math.min(heightOf(one), heightOf(other));
 
 const within = ({ left, top, right, bottom }: FormBox): FormBox => ({
   ...{ left: left + inset, top: top + inset },
@@ -325,15 +320,4 @@ function squared({ left, top, right, bottom }: FormBox): FormBox {
   const side = Math.max(right - left, bottom - top, 8);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return { left: x - side / 2, top: y - side / 2, right: x + side / 2, bottom: y + side / 2 };
-}
-
-/** Rows from the top, each from the left. */
-function inReadingOrder(fields: readonly ProposedField[]): ProposedField[] {
-  const rows: ProposedField[][] = [];
-  for (const field of fields.toSorted((one, other) => one.bottom - other.bottom)) {
-    const row = rows.findLast(([first]) => first !== undefined && isBeside(first, field));
-    if (row) row.push(field);
-    else rows.push([field]);
-  }
-  return rows.flatMap((row) => row.toSorted((one, other) => one.left - other.left));
 }
