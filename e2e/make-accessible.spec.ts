@@ -88,6 +88,9 @@ test('pictures are shown with fields for their words, and the result has these',
   await expect(panel.getByText('3 pictures, all with a text')).toBeVisible();
   await page.getByRole('button', { name: 'Undo last change' }).click();
   await expect(left(1)).toBeVisible();
+  // While the result is made anew, what is said of the one before is pale.
+  const pane = page.getByRole('region', { name: 'Preview' });
+  await pane.getByRole('radio', { name: 'Document' }).check({ force: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await isAccessible(page);
