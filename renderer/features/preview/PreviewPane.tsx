@@ -86,7 +86,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
     <SourcePages
       {...{ row, margins, signature, redact, freeArea, made, ignored, isForm }}
       note={why}
-        isNoteLasting={elsewhere !== null}
+      isNoteLasting={elsewhere !== null}
       onTurned={follow}
     />
   ) : (
