@@ -33,7 +33,10 @@ interface MadeFieldsPanelProps {
 /** A field with its place among the entries, which names it. */
 type Listed = MadeFieldEntry & { readonly at: number };
 
-const layoutOptions = { estimatedRowHeight: 40 };
+/** CSS pixels of a field in the list, and how many of them are in sight. */
+const rowHeight = 31;
+const rowsInSight = 9;
+const layoutOptions = { estimatedRowHeight: rowHeight };
 /** Points from the upper left of a page: where a field stands that was added without a pointer. */
 const firstPlace = { x: 72, y: 72 } as const;
 /** Points. */
@@ -200,7 +203,11 @@ function FieldList({ entries, picked, toggle, remove, onLook }: FieldListProps):
     event.stopPropagation();
   };
   return (
-    <div className="list-box mark-list" onKeyDownCapture={onKey}>
+    <div
+      className="list-box mark-list"
+      style={{ height: Math.min(items.length, rowsInSight) * rowHeight }}
+      onKeyDownCapture={onKey}
+    >
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
         <ListBox
           ref={list}
