@@ -44,17 +44,20 @@ export function Success({ summary }: { summary: ExecutionSummary }): ReactElemen
             look="primary"
             className="open-result"
             hint={name}
+            {...(isOne ? {} : { 'aria-label': t('run.open_named', { name }) })}
             onPress={() => void openResult(summary.id, index)}
           >
-            {isOne ? (
-              t('common.open')
-            ) : (
-              <Trans
-                t={t}
-                i18nKey="run.open_result"
-                values={{ name }}
-                components={{ name: <span className="name" /> }}
-              />
+            {/* A name that would be cut to a few letters is left to what the pointer and a screen reader tell. */}
+            <span className={isOne ? '' : 'narrow'}>{t('common.open')}</span>
+            {!isOne && (
+              <span className="wide">
+                <Trans
+                  t={t}
+                  i18nKey="run.open_result"
+                  values={{ name }}
+                  components={{ name: <span className="name" /> }}
+                />
+              </span>
             )}
           </Button>
         )}

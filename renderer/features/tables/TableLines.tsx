@@ -99,7 +99,13 @@ function shareOf({ shown, axis, index }: Pick<LineProps, 'shown' | 'axis' | 'ind
   return `${(((lines[index] ?? 0) - first) / Math.max(1e-6, last - first)) * 100}%`;
 }
 
-const offset = (axis: Axis, share: string) => (axis === 'columns' ? { left: share } : { top: share });
+/** The lines at the edges stand a little outside, as the frame does: no letter is under them. */
+const outside: Readonly<Record<string, string>> = { '0%': 'calc(0% - 5px)', '100%': 'calc(100% + 5px)' };
+
+const offset = (axis: Axis, share: string) => {
+  const at = outside[share] ?? share;
+  return axis === 'columns' ? { left: at } : { top: at };
+};
 
 /** A line for the pointer. */
 function Line(props: LineProps & { readonly onChoose: () => void }): ReactElement {
