@@ -80,13 +80,15 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
             : isSlow
               ? t('preview.making_meanwhile')
               : null;
+  // All but that the result is on its way.
+  const isLasting = idle !== null || isUnrepeated || elsewhere !== null;
   // The one form whose fields the panel shows.
   const isForm = convert.ready.length === 1 && formOption(convert.workflow, convert.options) !== undefined;
   return side === 'source' || why !== null ? (
     <SourcePages
       {...{ row, margins, signature, redact, freeArea, made, ignored, isForm }}
       note={why}
-      isNoteLasting={elsewhere !== null}
+      isNoteLasting={isLasting}
       onTurned={follow}
     />
   ) : (
