@@ -178,6 +178,7 @@ export const messageCodes = [
   'table_pictures_left_out',
   'sheets_continued',
   'tables_joined',
+  'tables_with_totals',
   'long_cell_texts',
   'formulas_in_csv',
   'slides_one_size',

@@ -89,6 +89,7 @@ export interface MessagePlaces {
   readonly table_pictures_left_out: 'count';
   readonly sheets_continued: 'count';
   readonly tables_joined: 'count' | 'pages';
+  readonly tables_with_totals: 'pages';
   readonly long_cell_texts: 'count';
   readonly slides_one_size: 'pages';
   readonly formulas_in_csv: 'count';

@@ -30,7 +30,7 @@ export const csvTool = (settings: ToolSettings): PdfTool => ({
         context,
       );
       tellRemarks(model.remarks, context);
-      if (options.sheets === 'table') tellJoined(model, context);
+      if (options.sheets === 'table') tellJoined(model, options.continued, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const summary = await writeCsv(model, options, {
         words: context.words,

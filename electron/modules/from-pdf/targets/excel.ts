@@ -24,7 +24,7 @@ export const excelTool = (settings: ToolSettings): PdfTool => ({
         context,
       );
       tellRemarks(model.remarks, context);
-      if (options.sheets === 'table') tellJoined(model, context);
+      if (options.sheets === 'table') tellJoined(model, options.continued, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const { words, signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);

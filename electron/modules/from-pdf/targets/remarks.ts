@@ -1,7 +1,8 @@
 /** This module reports on the pages that a conversion read, the same for all targets. */
 import type { Context } from '../../../engine/interface/converter.js';
 import { pageList } from '../../../engine/pdf-blocks/page-list.js';
-import { plainText, type Block, type DocumentModel } from '../model/index.js';
+import { plainText, type Block, type DocumentModel, type Table } from '../model/index.js';
+import { isOtherByTotal } from '../recognise/tables/index.js';
 import type { HiddenFinds } from '../read/hidden-letters.js';
 import type { ReadableSource } from '../scans/with-text.js';
 import type { RecogniseRemark } from '../recognise/document.js';
@@ -41,14 +42,25 @@ export function tellRemarks(
   }
 }
 
-/** Reports tables that are one because they go on over pages, where each was to be by itself. */
-export function tellJoined({ sections }: DocumentModel, { message }: Pick<Context, 'message'>): void {
-  const joined = sections
-    .flatMap(({ blocks }): readonly Block[] => blocks)
-    .flatMap((block) => (block.kind === 'table' && block.places.length > 1 ? [block.places] : []));
-  if (joined.length === 0) return;
-  const pages = [...new Set(joined.flat().map(({ page }) => page))].sort((a, b) => a - b);
-  message('info', 'tables_joined', { count: joined.length, pages: pageList(pages) });
+/** Reports tables that are one because they go on over pages, where each was to be by itself, and those that only look so. */
+export function tellJoined(
+  { sections }: DocumentModel,
+  isJoining: boolean,
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (!isJoining) return;
+  const tables = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'table');
+  const pagesOf = (some: readonly Table[]) =>
+    pageList(
+      [...new Set(some.flatMap(({ places }) => places.map(({ page }) => page)))].sort((a, b) => a - b),
+    );
+  const joined = tables.filter(({ places }) => places.length > 1);
+  if (joined.length > 0) message('info', 'tables_joined', { count: joined.length, pages: pagesOf(joined) });
+  const apart = tables.filter((table, at) => {
+    const [before, next] = [tables[at - 1], tables[at + 1]];
+    return (before && isOtherByTotal(before, table)) || (next && isOtherByTotal(table, next));
+  });
+  if (apart.length > 0) message('info', 'tables_with_totals', { pages: pagesOf(apart) });
 }
 
 /** Reports text that nobody sees on its page, and whether it is in the result; and text that its author meant to remove. */

@@ -234,18 +234,24 @@ describe('a table of two pages', () => {
     const output = await run.tool('pdf-to-excel', path, options);
     const book = new Workbook();
     await book.xlsx.readFile(output);
-    const joined = run.remarks.filter(({ code }) => code === 'tables_joined').map(({ params }) => params);
-    return { rows: book.worksheets.map(({ rowCount }) => rowCount), joined };
+    const told = (wanted: string) =>
+      run.remarks.filter(({ code }) => code === wanted).map(({ params }) => params);
+    return {
+      rows: book.worksheets.map(({ rowCount }) => rowCount),
+      joined: told('tables_joined'),
+      apart: told('tables_with_totals'),
+    };
   };
 
   it('is one sheet, which is said, and by itself where that is asked for', async () => {
     const path = await twoPages('goes-on', line('Letzter'));
-    expect(await sheetsOf(path)).toEqual({ rows: [7], joined: [{ count: 1, pages: '1-2' }] });
-    expect(await sheetsOf(path, { continued: false })).toEqual({ rows: [4, 4], joined: [] });
+    expect(await sheetsOf(path)).toEqual({ rows: [7], joined: [{ count: 1, pages: '1-2' }], apart: [] });
+    expect(await sheetsOf(path, { continued: false })).toEqual({ rows: [4, 4], joined: [], apart: [] });
   });
 
-  it('is two where each page has its own total', async () => {
+  it('is two where each page has its own total, which is said', async () => {
     const path = await twoPages('invoice', ['Gesamt', '', '€ 378,00', '']);
-    expect(await sheetsOf(path)).toEqual({ rows: [4, 4], joined: [] });
+    expect(await sheetsOf(path)).toEqual({ rows: [4, 4], joined: [], apart: [{ pages: '1-2' }] });
+    expect(await sheetsOf(path, { continued: false })).toEqual({ rows: [4, 4], joined: [], apart: [] });
   });
 });

@@ -16,7 +16,7 @@ import { joinedText } from './cell-text.js';
 import { onPage, sheetOf, turnOf, type TableSheet } from './sheet.js';
 
 export { wordsIn, type FoundTable } from './found-table.js';
-export { joinTables, type FlowTable } from './join.js';
+export { isOtherByTotal, joinTables, type FlowTable } from './join.js';
 export { toTable } from './to-table.js';
 
 /**

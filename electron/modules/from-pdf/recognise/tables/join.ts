@@ -51,6 +51,17 @@ function goesOn(above: Table, below: Table): boolean {
   return isAligned && !isOwnHead;
 }
 
+/** Tells whether a table looks like the rest of the one before it, on the next page, and is another one because that ends in a total. */
+export function isOtherByTotal(before: Table, next: Table): boolean {
+  const [last, first] = [before.places.at(-1), next.places[0]];
+  return (
+    first?.page === (last?.page ?? Number.NaN) + 1 &&
+    before.columns.length === next.columns.length &&
+    endsInTotal(before) &&
+    repeatedRows(before, next) > 0
+  );
+}
+
 /** What the last row of a finished table begins with, in the languages of Platen; a subtotal that is carried over is none. */
 const totalWords =
   /^(?:(?:grand|overall|invoice|general)\s+)?(?:totals?|totaal|totale|totali|totales|totais|total général|gesamt\p{L}*|summe|endsumme|endbetrag|rechnungsbetrag|eindtotaal|suma|somma|soma|amount due|balance due|montant dû|te betalen)(?!\p{L})/iu;
