@@ -4,11 +4,12 @@
  */
 import { systemWorkflows } from './catalogue.js';
 import { noOption, refuseFields } from '../kit/options.js';
+import { accessiblePart } from '../kit/shared/accessible.js';
 import { pdfTypeOption } from '../kit/shared/pdf-type.js';
 import type { SingleStep, JoiningId } from './workflow.js';
 
-/** What a service adds to the options of every step: passwords, rights, what to do with signatures. */
-const added = ['password', 'entitled', 'signed'];
+/** What a service or the engine adds to the options of every step: passwords, rights, what to do with signatures, parts of a whole. */
+const added = ['password', 'entitled', 'signed', accessiblePart];
 
 const known = new Map<string, readonly string[]>();
 

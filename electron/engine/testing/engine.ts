@@ -63,6 +63,8 @@ interface ConvertOptions {
   readonly parts?: boolean;
   /** Called with every delivered part; what it throws is what the converter sees. */
   readonly onPart?: (part: Part) => void;
+  /** Its result is joined with others. */
+  readonly isPart?: boolean;
   /** Folder that is there again at the next try. */
   readonly state?: string;
   /** Folder below which a page may read. */
@@ -206,7 +208,7 @@ function engineOf(
           options: { ...options },
           directory,
           state: state ?? null,
-          last: true,
+          last: wishes.isPart !== true,
           then: wishes.then ? [...wishes.then] : [],
           parts: wishes.parts ?? false,
         },

@@ -9,6 +9,7 @@ import { formatOf, one } from '../../kit/output.js';
 import { factsOf, isPdfTool, joiningOf, readsOthers } from '../../workflows/steps.js';
 import { isJoining } from '../../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
+import { accessiblePart } from '../../kit/shared/accessible.js';
 import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowingStep } from './follow-ups.js';
 import { readPageRanges } from '../pdf-blocks/pages/page-ranges.js';
 import type { Job } from '../interface/job.js';
@@ -30,7 +31,9 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   if (job.look) return lookAt(job, first, registry, context);
   const { options, step } = job;
   if (!isPdfTool(step)) refuseUnknownOptions(step, options);
-  const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...stepsOf(job.then)] : [];
+  const followUps = job.last
+    ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...stepsOf(job.then)]
+    : stepsOfPart(job, first);
   const counted = { parts: 0 };
   const counting = deliveringChecked(job, context, counted);
   const { deliver } = counting;
@@ -153,6 +156,17 @@ async function asPdf(input: JobInput, job: Job, registry: Registry, context: Con
   await converter.convert({ input, output: path, options }, context);
   context.signal.throwIfAborted();
   return { path, name: input.name, format: 'pdf' };
+}
+
+/**
+ * Returns what follows on a document of a merge that becomes accessible: what is known of the program that made it is known
+ * only before its pages are joined with others.
+ */
+function stepsOfPart({ step, to, options }: Job, { format }: JobInput): FollowingStep[] {
+  if (step !== 'convert' || to !== 'pdf' || format === 'pdf') return [];
+  return followUpsOf(options)
+    .filter((followUp) => followUp.step === 'make-accessible')
+    .map((followUp) => ({ ...followUp, options: { ...followUp.options, [accessiblePart]: true } }));
 }
 
 /** Returns the same context, which checks and counts the parts that are delivered. */

@@ -2,6 +2,9 @@
 import { languageNames } from '../../../contract/languages.js';
 import { defineOptions } from '../options.js';
 
+/** Set for a document of a merge: it is only mended, and says nothing, for the whole is looked at. */
+export const accessiblePart = 'accessible_part';
+
 /** What a person knows of a document and a program does not. */
 export const accessibleFacts = defineOptions({
   accessible_language: {

@@ -62,3 +62,18 @@ it('may be PDF/A as well', () => {
   expect(made.get('letter.docx')!.verdict.compliant).toBe(true);
   expect(archive.rules).toEqual({});
 });
+
+it('a document of a merge is tagged and mended, and says nothing: the whole is looked at', async () => {
+  // What Chromium draws behind its text, and a table that only LibreOffice can tag.
+  const names = ['pressroom-handbook.md', 'price-list.csv'];
+  const results: TestConversion[] = [];
+  for (const name of names)
+    results.push(await engine.convert(sample(name), { options: accessible, isPart: true }));
+  const verdicts = await validate(results.map(({ path }) => ({ path, level: 'ua1' })));
+  for (const [at, { messages }] of results.entries()) {
+    expect(messages.filter((code) => code.startsWith('accessibility'))).toEqual([]);
+    // Title and claim are those of the whole.
+    const heads = ['5-1', '7.1-8', '7.1-9', '7.3-1'];
+    expect(Object.keys(verdicts[at]!.rules).filter((rule) => !heads.includes(rule))).toEqual([]);
+  }
+});

@@ -16,10 +16,10 @@ import { workOnPdf } from '../../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { pageList } from '../../../engine/pdf-blocks/page-list.js';
 import { rewritePdf } from '../../../engine/pdf-blocks/repair/repair.js';
 import { PdfGraph, readStrictly } from '../../../engine/pdf-core/pdf/index.js';
-import { accessibleFacts } from '../../../kit/shared/accessible.js';
+import { accessibleFacts, accessiblePart } from '../../../kit/shared/accessible.js';
 import { tagBlank } from './blank.js';
 import { mendAccessibility, type MendingFacts } from './mend.js';
-import { pictureTable, readPictureTexts, readPictureWords } from './picture-words.js';
+import { pictureTable, readPictureTexts, readPictureWords, type PictureWords } from './picture-words.js';
 
 /** Behind the document's name in that of the list of its pictures. */
 const pictureSuffix = '-pictures';
@@ -42,10 +42,11 @@ async function make(
   const { name } = job.input;
   const facts = pickOptions(accessibleFacts, job.options);
   const { accessible_language: chosen } = facts;
-  const pictures = new Map([
-    ...(await readPictureWords(facts.picture_words)),
-    ...readPictureTexts(facts.picture_texts),
-  ]);
+  const isPart = job.options[accessiblePart] === true;
+  // The texts name pictures by pages of the whole.
+  const pictures: PictureWords = isPart
+    ? new Map()
+    : new Map([...(await readPictureWords(facts.picture_words)), ...readPictureTexts(facts.picture_texts)]);
   let plain = path;
   // A mended copy has lost its protection.
   if (encrypted && path === job.input.path) {
@@ -66,6 +67,7 @@ async function make(
     linkWord: context.words.say('Link'),
     pictures,
   });
+  if (isPart) return pdf.save(job.output);
   writeUaMetadata(pdf, true);
   await pdf.save(job.output);
   context.progress('checking', null);
@@ -78,8 +80,9 @@ async function make(
   await askForWords(check, name, context);
 }
 
-async function leave(path: string, { output }: ConvertJob, context: Context): Promise<void> {
+async function leave(path: string, { output, options }: ConvertJob, context: Context): Promise<void> {
   await copyFile(path, output, constants.COPYFILE_FICLONE);
+  if (options[accessiblePart] === true) return;
   context.message('warning', 'accessibility_untagged');
 }
 
