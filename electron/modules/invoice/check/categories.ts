@@ -84,7 +84,7 @@ export function* categoryFindings(invoice: Invoice): Generator<InvoiceFinding> {
     else if (used.length === 0 && own.length > 1 && !category.byRate)
       yield finding(id('01'), 'count', ['BG-23', 'BT-118'], root, String(own.length), category.code);
     for (const use of used) yield* useFindings(use, category, id, root);
-    for (const group of own) yield* breakdownFindings(group, category, id, used);
+    for (const group of own) yield* breakdownFindings(group, category, id, used, invoice.syntax);
   }
   yield* ofTradeWithinEu(invoice, breakdowns);
   yield* outsideOfVat(invoice, breakdowns);
@@ -128,6 +128,7 @@ function* breakdownFindings(
   category: Category,
   id: (number: string) => string,
   used: readonly Use[],
+  syntax: Invoice['syntax'],
 ): Generator<InvoiceFinding> {
   const { code, byRate, reason } = category;
   const base = numberIn(group, 'BT-116');
@@ -140,11 +141,14 @@ function* breakdownFindings(
       return value && { ...value, digits: value.digits * sign };
     }),
   );
-  // Amounts of the lines are rounded one by one: less than one unit apart is allowed where the rate is not zero.
-  if (base && !isNear(base, round(sum, 2), byRate))
+  // Amounts of the lines are rounded one by one: the official rules of UBL allow less than one unit apart where the rate is not zero, those
+  // of CII where it is zero.
+  const isLenient = syntax === 'CII' ? !byRate && code !== 'O' : byRate;
+  if (base && !isNear(base, round(sum, 2), isLenient))
     yield finding(id('08'), 'sum', ['BT-116'], group, textOf(group, 'BT-116'), decimalText(round(sum, 2)));
   if (byRate) {
-    if (base && rate && tax) {
+    // In CII the official rules of the taxes of the Canary Islands and of Ceuta and Melilla look at nothing here.
+    if (base && rate && tax && (syntax !== 'CII' || code === 'S')) {
       const expected = round(divide(multiply(base, rate), readDecimal('100')!, 6), 2);
       if (!isNear(absolute(tax), absolute(expected), true))
         yield finding(id('09'), 'sum', ['BT-117'], group, textOf(group, 'BT-117'), decimalText(expected));

@@ -73,6 +73,50 @@ it.each([
   expect(rulesOf(xml).some(({ rule }) => rule === 'BR-CO-17')).toBe(isWrong);
 });
 
+/** A category of a CII invoice with one line of 100 in it. */
+const ciiCategory = (code: string, base: string, rate = '0'): string[] => {
+  const ram = (name: string, content: string) => `<ram:${name}>${content}</ram:${name}>`;
+  const tax = (more: string) =>
+    ram(
+      'ApplicableTradeTax',
+      `${more}<ram:TypeCode>VAT</ram:TypeCode>${ram('CategoryCode', code)}${ram('RateApplicablePercent', rate)}`,
+    );
+  const line = ram(
+    'IncludedSupplyChainTradeLineItem',
+    ram(
+      'SpecifiedLineTradeSettlement',
+      tax('') + ram('SpecifiedTradeSettlementLineMonetarySummation', ram('LineTotalAmount', '100.00')),
+    ),
+  );
+  const head = ram('ApplicableHeaderTradeSettlement', tax(ram('BasisAmount', base)));
+  const xml = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"><rsm:SupplyChainTradeTransaction>${line}${head}</rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
+  return rulesOf(xml).map(({ rule }) => rule);
+};
+
+it.each([
+  // As the official rules of CII have it: exact by rate and outside of VAT, with less than one unit for the others.
+  ['S', '19', '100.00', false],
+  ['S', '19', '100.50', true],
+  ['L', '7', '100.50', true],
+  ['Z', '0', '100.50', false],
+  ['Z', '0', '101.00', true],
+  ['E', '0', '99.50', false],
+  ['O', '0', '100.50', true],
+])(
+  'takes a base of the category %s in CII at %s percent as the official rules do: %s',
+  (code, rate, base, isWrong) => {
+    const name = code === 'L' ? 'AF' : code;
+    expect(ciiCategory(code, base, rate).includes(`BR-${name}-08`)).toBe(isWrong);
+  },
+);
+
+it('takes a base in UBL that is less than one unit apart, where the rate is not zero', () => {
+  const base = (more: string) =>
+    changed(/(<cac:TaxSubtotal>\s*<cbc:TaxableAmount[^>]*>\d+)\.\d+/, `$1.${more}`);
+  const found = ['01', '99'].map((more) => rulesOf(base(more)).some(({ rule }) => rule === 'BR-S-08'));
+  expect(found).toEqual([false, false]);
+});
+
 /** A small part of an invoice: what is missing in it is found, too. */
 const part = (body: string, root = 'Invoice'): string[] =>
   rulesOf(`<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2">${body}</${root}>`).map(
