@@ -27,7 +27,7 @@ import type { PictureReader } from './read/picture-reader.js';
 import { searchObjects } from './verify/search-objects.js';
 import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage } from './write/draw-page.js';
-import { cutPage, type CutPageContent } from './write/cut-page.js';
+import { cutPage, type CutPageContent, type DrawnCopies } from './write/cut-page.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -324,9 +324,9 @@ export class Redaction {
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
       const rebuilding: Rebuilding = {
         cuts: new Map(
-          [...cuts].map(([page, { content, pictures }]) => [
+          [...cuts].map(([page, { content, pictures, forms }]) => [
             page,
-            { content, pictures, boxes: this.#boxes(page), labels: this.#labels(page) },
+            { content, pictures, forms, boxes: this.#boxes(page), labels: this.#labels(page) },
           ]),
         ),
         mark: options.redact_mark,
@@ -387,8 +387,9 @@ export class Redaction {
 
   /** Pages of which pictures were cut, or what was read in pictures. */
   #toRead(cuts: ReadonlyMap<number, CutPageContent>): number[] {
-    return [...cuts].flatMap(([page, { pictures }]) =>
-      pictures.size > 0 || this.#places.some((place) => place.page === page && place.isRecognised)
+    return [...cuts].flatMap(([page, { pictures, forms }]) =>
+      hasPictures({ pictures, forms }) ||
+      this.#places.some((place) => place.page === page && place.isRecognised)
         ? [page]
         : [],
     );
@@ -452,12 +453,12 @@ export class Redaction {
     return cutPage(source, { page, boxes: this.#boxes(page), areas: this.#areas(page), directory });
   }
 
-  /** Codes that the result uses, by the reference of their font. */
+  /** Codes that pages use which stay as they are, by the reference of their font. */
   #used(cuts: ReadonlyMap<number, CutPageContent>, pictured: ReadonlySet<number>): Map<string, Set<number>> {
     const used = new Map<string, Set<number>>();
     for (const [page, { reading }] of this.#pages) {
       for (const font of reading.fonts) if (!used.has(font)) used.set(font, new Set());
-      const own = pictured.has(page) ? [] : [cuts.get(page)?.left ?? reading.codes, reading.nested];
+      const own = pictured.has(page) || cuts.has(page) ? [] : [reading.codes, reading.nested];
       for (const [font, codes] of own.flatMap((all) => [...all])) {
         const known = used.get(font) ?? new Set<number>();
         for (const code of codes) known.add(code);
@@ -538,6 +539,10 @@ function insideIn(letters: readonly PlacedSign[], { needles, isWhole }: Search):
   const text = fold(letters.map(({ text: sign }) => sign));
   return findWords(text, needles, false).length - findWords(text, needles, true).length;
 }
+
+/** Whether pixels of any picture were cut. */
+const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
+  pictures.size > 0 || [...forms.values()].some(hasPictures);
 
 /** Whether two letters or more are read in areas that were cut. */
 const isLegible = (signs: readonly PlacedSign[], areas: readonly ContentBox[]): boolean =>

@@ -26,7 +26,7 @@ export interface OwnReading {
   /** Codes by the reference of their font: of the page itself, and of its forms and patterns. */
   readonly codes: ReadonlyMap<string, ReadonlySet<number>>;
   readonly nested: ReadonlyMap<string, ReadonlySet<number>>;
-  /** References of the pictures it draws, and of their masks. */
+  /** References of the pictures it draws, of their masks, and of forms, patterns and letters that are drawings. */
   readonly drawn: ReadonlySet<string>;
 }
 
@@ -238,6 +238,7 @@ export class OwnReader {
     open: ReadonlySet<string>,
   ): Promise<void> {
     if (open.has(reference)) return;
+    state.drawn.add(reference);
     const data = await this.pdf.streamData(reference).catch(() => undefined);
     if (data === undefined) {
       state.isSound = false;

@@ -10,7 +10,7 @@ import { findWords, type Needle } from '../find/needles.js';
 import { holdsAny, type Search } from '../find/search.js';
 
 /** Where something is left: a word for a log. */
-export type StoredPlace = 'string' | 'name' | 'stream' | 'map' | 'unread' | 'picture';
+export type StoredPlace = 'string' | 'name' | 'stream' | 'map' | 'unread' | 'undrawn';
 
 /** In bytes that are no text, fewer letters than this are found by chance. */
 const fewestInBytes = 5;
@@ -39,7 +39,7 @@ const standard: ReadonlySet<string> = new Set(
 /**
  * @param search words and patterns, as people write them
  * @param found what was found, as needles: what a pattern fits is looked for as a word
- * @param drawn references of the pictures that pages draw: there may be no others, which nobody looked at
+ * @param drawn references of the pictures and forms that pages draw: there may be no others, which nobody looked at
  */
 export async function searchObjects(
   pdf: Pdf,
@@ -86,8 +86,8 @@ export async function searchObjects(
   for (const { reference, value, stream } of pdf.all()) {
     look(value);
     if (!stream) continue;
-    const isPicture = pdf.name((value as Dictionary)['/Subtype']) === '/Image';
-    if (drawn && isPicture && !drawn.has(reference)) places.add('picture');
+    const kind = pdf.name((value as Dictionary)['/Subtype']);
+    if (drawn && (kind === '/Image' || kind === '/Form') && !drawn.has(reference)) places.add('undrawn');
     const place = await searchStream(pdf, reference, value as Dictionary, { bytes, found, isLeft });
     if (place) places.add(place);
   }

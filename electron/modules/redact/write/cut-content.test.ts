@@ -26,7 +26,7 @@ const font = {
 const pdf = new Objects({ '4 0 R': font });
 const resources = { '/Font': { '/F': '4 0 R' } };
 const cut = (content: string, boxes: readonly (readonly [number, number, number, number])[]) =>
-  cutContent(pdf, Buffer.from(content, 'latin1'), resources, boxes);
+  cutContent({ pdf, boxes }, Buffer.from(content, 'latin1'), resources);
 
 describe('cutting letters', () => {
   it('leaves a gap as wide as what was cut', () => {
@@ -122,7 +122,7 @@ describe('cutting letters', () => {
     const objects = new Objects({ '6 0 R': { '/Subtype': '/Image' } });
     const content = 'q 100 0 0 50 10 20 cm /I Do Q q 5 0 0 5 200 200 cm /I Do Q';
     const named = { '/XObject': { '/I': '6 0 R', '/PlatenCut0': '9 0 R' } };
-    const made = cutContent(objects, Buffer.from(content), named, [[0, 30, 60, 40]]);
+    const made = cutContent({ pdf: objects, boxes: [[0, 30, 60, 40]] }, Buffer.from(content), named);
     expect(made?.content.toString()).toBe(`q\n${content.replace('/I Do', '/PlatenCut1 Do')}\nQ\n`);
     expect(made?.pictures).toEqual([
       {
@@ -134,9 +134,37 @@ describe('cutting letters', () => {
     ]);
   });
 
+  it('cuts a form in a copy for one use, as deep as it lies', () => {
+    const objects = new Objects({
+      '4 0 R': font,
+      '6 0 R': {
+        '/Subtype': '/Form',
+        '/BBox': [0, 0, 100, 20],
+        '/Resources': { '/XObject': { '/Y': '7 0 R' } },
+      },
+      '7 0 R': {
+        '/Subtype': '/Form',
+        '/BBox': [0, 0, 100, 20],
+        '/Matrix': [2, 0, 0, 2, 0, 0],
+        '/Resources': resources,
+      },
+    });
+    const contents: Record<string, string> = { '6 0 R': '/Y Do', '7 0 R': 'BT /F 10 Tf 5 5 Td (abc) Tj ET' };
+    const contentOf = (reference: string) => Buffer.from(contents[reference] ?? '');
+    const page = 'q 1 0 0 1 0 100 cm /X Do Q q 1 0 0 1 0 200 cm /X Do Q';
+    const boxes = [[10, 205, 20, 230]] as const;
+    const made = cutContent({ pdf: objects, boxes, contentOf }, Buffer.from(page), {
+      '/XObject': { '/X': '6 0 R' },
+    });
+    expect(made?.content.toString()).toBe(`q\n${page.replace(/X Do Q$/, 'PlatenCut0 Do Q')}\nQ\n`);
+    const [outer] = made!.forms;
+    expect(outer?.content.toString()).toBe('/PlatenCut0 Do');
+    expect(outer?.forms[0]?.content.toString()).toBe('BT /F 10 Tf 5 5 Td [-500 <6263>] TJ ET');
+  });
+
   it.each([
     ['letters of a font without widths', 'BT /G 10 Tf 1 0 0 1 10 10 Tm (ab) Tj ET'],
-    ['a form below', '/X Do BT /F 10 Tf (a) Tj ET'],
+    ['a form that cannot be read', '/X Do BT /F 10 Tf (a) Tj ET'],
     ['a mask that may show anything', '/Soft gs BT /F 10 Tf (a) Tj ET'],
     ['a shading', '/S sh'],
     ['curves below', '0 0 m 1 2 3 4 50 50 c f'],
@@ -149,17 +177,12 @@ describe('cutting letters', () => {
       '6 0 R': { '/Subtype': '/Form', '/BBox': [0, 0, 9, 9] },
       '7 0 R': { '/SMask': { '/S': '/Luminosity' } },
     });
-    const made = cutContent(
-      objects,
-      Buffer.from(content, 'latin1'),
-      {
-        '/Font': { '/F': '4 0 R', '/G': '5 0 R' },
-        '/XObject': { '/X': '6 0 R' },
-        '/ExtGState': { '/Soft': '7 0 R' },
-      },
-      [[0, 0, 40, 40]],
-      [[0, 0, 40, 40]],
-    );
+    const area = [[0, 0, 40, 40]] as const;
+    const made = cutContent({ pdf: objects, boxes: area, areas: area }, Buffer.from(content, 'latin1'), {
+      '/Font': { '/F': '4 0 R', '/G': '5 0 R' },
+      '/XObject': { '/X': '6 0 R' },
+      '/ExtGState': { '/Soft': '7 0 R' },
+    });
     expect(made).toBeNull();
   });
 });

@@ -32,9 +32,22 @@ export interface CutPicture {
   readonly matrix: Matrix;
 }
 
+/** A form of which something goes, in a copy for one use. In the content it is drawn by a name that nothing else has. */
+export interface CutForm {
+  readonly name: string;
+  /** Of the form that it is a copy of. */
+  readonly reference: string;
+  readonly content: Buffer;
+  /** What its content names: its own, or those of what draws it. */
+  readonly resources: Dictionary;
+  readonly pictures: readonly CutPicture[];
+  readonly forms: readonly CutForm[];
+}
+
 export interface CutContent {
   readonly content: Buffer;
   readonly pictures: readonly CutPicture[];
+  readonly forms: readonly CutForm[];
   /** Codes that were cut, and those that are left, by the reference of their font. */
   readonly cut: ReadonlyMap<string, ReadonlySet<number>>;
   readonly left: ReadonlyMap<string, ReadonlySet<number>>;
@@ -83,50 +96,85 @@ const pictureMargin = 2.4;
 /** Thrown where a page cannot be cut for certain. */
 class Uncuttable extends Error {}
 
-/**
- * @param boxes in the page's own units
- * @param areas those of the boxes in which drawings go as well, whatever they are
- * @returns null where a page cannot be cut for certain
- */
-export function cutContent(
-  pdf: Lookup,
-  content: Buffer,
-  resources: Dictionary,
-  boxes: readonly ContentBox[],
-  areas: readonly ContentBox[] = [],
-): CutContent | null {
+/** Forms nested deeper than this are an attack or damage. */
+const maxDepth = 12;
+
+/** What is to be cut, and where forms are read. */
+interface Cutting {
+  readonly pdf: Lookup;
+  /** In the page's own units. */
+  readonly boxes: readonly ContentBox[];
+  /** Those of the boxes in which drawings go as well, whatever they are. */
+  readonly areas?: readonly ContentBox[];
+  /** The content of a form; undefined where it cannot be read. */
+  readonly contentOf?: (reference: string) => Buffer | undefined;
+}
+
+/** @returns null where a page cannot be cut for certain */
+export function cutContent(cutting: Cutting, content: Buffer, resources: Dictionary): CutContent | null {
+  const found: Found = { cut: new Map(), left: new Map(), fonts: new Map() };
   try {
-    return new Cutter(pdf, resources, boxes, areas).cut(content);
+    const cutter = new Cutter(cutting, found, resources, identity, firstState, []);
+    const { changed, end } = cutter.cut(content);
+    return {
+      content: Buffer.concat([Buffer.from('q\n'), changed ?? content, Buffer.from(`\n${end}Q\n`)]),
+      ...{ pictures: cutter.pictures, forms: cutter.forms, cut: found.cut, left: found.left },
+    };
   } catch (thrown) {
     if (thrown instanceof Uncuttable) return null;
     throw thrown;
   }
 }
 
+/** What the content of a page and its forms share. */
+interface Found {
+  readonly cut: Map<string, Set<number>>;
+  readonly left: Map<string, Set<number>>;
+  readonly fonts: Map<string, CutFont | null>;
+}
+
+/** Cuts the content of a page or of one use of a form. */
 class Cutter {
-  readonly #cut = new Map<string, Set<number>>();
-  readonly #left = new Map<string, Set<number>>();
-  readonly #fonts = new Map<string, CutFont | null>();
-  #matrix: Matrix = identity;
+  #matrix: Matrix;
   /** Letters of unknown widths were shown in this line, so that the place of the next ones is not known. */
   #isLost = false;
   #text: Matrix = identity;
   #line: Matrix = identity;
-  #state: TextState = { ...firstState };
+  #state: TextState;
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
   #path: Path = noPath;
-  readonly #pictures: CutPicture[] = [];
+  readonly pictures: CutPicture[] = [];
+  readonly forms: CutForm[] = [];
   #bytes: Buffer = Buffer.alloc(0);
 
+  /** @param open references of the forms around, from the outermost */
   constructor(
-    private readonly pdf: Lookup,
+    private readonly cutting: Cutting,
+    private readonly found: Found,
     private readonly resources: Dictionary,
-    private readonly boxes: readonly ContentBox[],
-    private readonly areas: readonly ContentBox[],
-  ) {}
+    matrix: Matrix,
+    state: TextState,
+    private readonly open: readonly string[],
+  ) {
+    this.#matrix = matrix;
+    this.#state = { ...state };
+  }
 
-  cut(bytes: Buffer): CutContent {
-    const parts: Buffer[] = [Buffer.from('q\n')];
+  private get pdf(): Lookup {
+    return this.cutting.pdf;
+  }
+
+  private get boxes(): readonly ContentBox[] {
+    return this.cutting.boxes;
+  }
+
+  private get areas(): readonly ContentBox[] {
+    return this.cutting.areas ?? [];
+  }
+
+  /** @returns null where nothing changed, and what closes the states that are open at the end */
+  cut(bytes: Buffer): { changed: Buffer | null; end: string } {
+    const parts: Buffer[] = [];
     let copied = 0;
     this.#bytes = bytes;
     for (const operation of readContent(bytes)) {
@@ -137,12 +185,9 @@ class Cutter {
       parts.push(bytes.subarray(copied, start), Buffer.from(instead, 'latin1'));
       copied = end;
     }
-    parts.push(bytes.subarray(copied), Buffer.from(`\n${'Q '.repeat(this.#saved.length)}Q\n`));
     return {
-      content: Buffer.concat(parts),
-      pictures: this.#pictures,
-      cut: this.#cut,
-      left: this.#left,
+      changed: parts.length === 0 ? null : Buffer.concat([...parts, bytes.subarray(copied)]),
+      end: 'Q '.repeat(this.#saved.length),
     };
   }
 
@@ -269,8 +314,9 @@ class Cutter {
   #font(name: Operand | undefined): CutFont | null {
     const value = this.#named('/Font', name);
     if (!isReference(value)) return null;
-    let font = this.#fonts.get(value);
-    if (font === undefined) this.#fonts.set(value, (font = readFont(this.pdf, value)));
+    const { fonts } = this.found;
+    let font = fonts.get(value);
+    if (font === undefined) fonts.set(value, (font = readFont(this.pdf, value)));
     return font;
   }
 
@@ -281,11 +327,27 @@ class Cutter {
     if (!dict) return null;
     if (this.pdf.name(dict['/Subtype']) === '/Image')
       return this.#picture(() => (isReference(value) ? value : null));
-    // A form stays: what is to be cut may not lie in it.
+    return isReference(value) ? this.#form(value, dict) : null;
+  }
+
+  /** Draws a copy where something of a form goes: others may draw it elsewhere. */
+  #form(reference: string, dict: Dictionary): string | null {
     const own = asMatrix(this.pdf.numbers(dict['/Matrix'])) ?? identity;
+    const matrix = multiply(own, this.#matrix);
     const [left = 0, low = 0, right = 1, high = 1] = this.pdf.numbers(dict['/BBox']) ?? [];
-    this.#mustLieOutside(moveBox([left, low, right, high], multiply(own, this.#matrix)));
-    return null;
+    const place = moveBox([left, low, right, high], matrix);
+    if (!this.boxes.some((box) => overlaps(box, place))) return null;
+    const content = this.cutting.contentOf?.(reference);
+    if (!content || this.open.length >= maxDepth || this.open.includes(reference)) throw new Uncuttable();
+    const resources = this.pdf.dictionary(dict['/Resources']) ?? this.resources;
+    const open = [...this.open, reference];
+    const inside = new Cutter(this.cutting, this.found, resources, matrix, this.#state, open);
+    const { changed } = inside.cut(content);
+    if (changed === null) return null;
+    const name = this.#freeName();
+    const { pictures, forms } = inside;
+    this.forms.push({ name, reference, content: changed, resources, pictures, forms });
+    return `${name} Do`;
   }
 
   /** Draws a copy where something of a picture goes. @param source null where it is not certain what the picture is */
@@ -298,19 +360,20 @@ class Cutter {
     const found = source();
     if (found === null || !back.every(Number.isFinite)) throw new Uncuttable();
     const areas = touched.map((box) => common(moveBox(grown(box, pictureMargin), back), [0, 0, 1, 1]));
-    const same = this.#pictures.find(
+    const same = this.pictures.find(
       (one) => one.source === found && JSON.stringify(one.areas) === JSON.stringify(areas),
     );
     const name = same?.name ?? this.#freeName();
-    this.#pictures.push({ name, source: found, areas, matrix });
+    this.pictures.push({ name, source: found, areas, matrix });
     return `${name} Do`;
   }
 
   #freeName(): string {
     const known = this.pdf.dictionary(this.resources['/XObject']) ?? {};
-    for (let number = this.#pictures.length; ; number += 1) {
+    const taken = new Set([...this.pictures, ...this.forms].map(({ name }) => name));
+    for (let number = taken.size; ; number += 1) {
       const name = `/PlatenCut${number}`;
-      if (!(name in known) && !this.#pictures.some((one) => one.name === name)) return name;
+      if (!(name in known) && !taken.has(name)) return name;
     }
   }
 
@@ -437,7 +500,7 @@ class Cutter {
           multiply(this.#text, this.#matrix),
         );
         const goes = this.boxes.some((box) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
-        const codes = goes ? this.#cut : this.#left;
+        const codes = goes ? this.found.cut : this.found.left;
         const own = codes.get(font.reference) ?? new Set<number>();
         codes.set(font.reference, own.add(code));
         if (goes) {

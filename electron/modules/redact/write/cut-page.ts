@@ -1,14 +1,29 @@
 /** Cuts what was found out of a page: letters out of its content, pixels out of copies of its pictures. */
 import { append } from '../../../../contract/lists.js';
 import { moveBox, type ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { blankPicture, type BlankedPicture, type PictureSource } from './blank-picture.js';
 import { cutContent, type CutContent, type CutPicture } from './cut-content.js';
 
-export interface CutPageContent extends Omit<CutContent, 'pictures'> {
-  /** Copies of pictures, by the names that the content draws them by. */
+/** Copies that the content draws, by the names that it has for them. */
+export interface DrawnCopies {
   readonly pictures: ReadonlyMap<string, BlankedPicture>;
+  readonly forms: ReadonlyMap<string, FormCopy>;
+}
+
+/** A copy of a form for one use. */
+export interface FormCopy extends DrawnCopies {
+  /** Of the form that it is a copy of. */
+  readonly reference: string;
+  readonly content: Buffer;
+  /** What its content names. */
+  readonly resources: Dictionary;
+}
+
+export interface CutPageContent extends DrawnCopies {
+  readonly content: Buffer;
   /** Where pixels went, in the page's own units. */
   readonly blanked: readonly ContentBox[];
 }
@@ -39,30 +54,47 @@ export async function cutPage(
     parts.push(data, Buffer.from('\n'));
   }
   const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
-  const cut = cutContent(source, Buffer.concat(parts), resources, boxes, areas);
+  const contentOf = (reference: string) => source.directData(reference);
+  const cut = cutContent({ pdf: source, boxes, areas, contentOf }, Buffer.concat(parts), resources);
   if (!cut) return null;
-  const pictures = new Map<string, BlankedPicture>();
   const blanked: ContentBox[] = [];
-  for (const picture of cut.pictures) {
-    const made = pictures.get(picture.name) ?? (await blankOf(source, picture, page, directory));
-    if (!made) return null;
-    pictures.set(picture.name, made);
-    append(
-      blanked,
-      made.blanked.map((box) => moveBox(box, picture.matrix)),
-    );
+  const copies = await copiesOf(cut, `page-${page}`);
+  return copies && { content: cut.content, blanked, ...copies };
+
+  /** @param name of the files of its pictures */
+  async function copiesOf(
+    drawn: Pick<CutContent, 'pictures' | 'forms'>,
+    name: string,
+  ): Promise<DrawnCopies | null> {
+    const pictures = new Map<string, BlankedPicture>();
+    for (const picture of drawn.pictures) {
+      const path = `${name}-${picture.name.slice(1)}`;
+      const made = pictures.get(picture.name) ?? (await blankOf(source, picture, directory, path));
+      if (!made) return null;
+      pictures.set(picture.name, made);
+      append(
+        blanked,
+        made.blanked.map((box) => moveBox(box, picture.matrix)),
+      );
+    }
+    const forms = new Map<string, FormCopy>();
+    for (const { name: own, reference, content, resources: named, ...inside } of drawn.forms) {
+      const within = await copiesOf(inside, `${name}-${own.slice(1)}`);
+      if (!within) return null;
+      forms.set(own, { reference, content, resources: named, ...within });
+    }
+    return { pictures, forms };
   }
-  return { ...cut, pictures, blanked };
 }
 
 async function blankOf(
   pdf: Pdf,
-  { source, areas, name }: CutPicture,
-  page: number,
+  { source, areas }: CutPicture,
   directory: string,
+  name: string,
 ): Promise<BlankedPicture | null> {
   const picture = typeof source === 'string' ? pictureOf(pdf, source) : source;
-  return picture && blankPicture(pdf, picture, areas, directory, `page-${page}-${name.slice(1)}`);
+  return picture && blankPicture(pdf, picture, areas, directory, name);
 }
 
 function pictureOf(pdf: Pdf, reference: string): PictureSource | null {

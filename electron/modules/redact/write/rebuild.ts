@@ -11,9 +11,10 @@ import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
+import { OwnReader } from '../read/own-reader.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { RedactOptions } from '../options.js';
-import type { BlankedPicture } from './blank-picture.js';
+import type { DrawnCopies } from './cut-page.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
@@ -32,13 +33,11 @@ export interface PicturedPage {
 }
 
 /** A page whose letters were cut. */
-interface CutPage {
+interface CutPage extends DrawnCopies {
   readonly content: Buffer;
   readonly boxes: readonly ContentBox[];
   /** Boxes that get a label. */
   readonly labels: readonly ContentBox[];
-  /** Copies of pictures, by the names that the content draws them by. */
-  readonly pictures: ReadonlyMap<string, BlankedPicture>;
 }
 
 export interface Rebuilding {
@@ -47,7 +46,7 @@ export interface Rebuilding {
   /** By number of the page, from 1; none of them is also a picture. */
   readonly cuts: ReadonlyMap<number, CutPage>;
   readonly mark: RedactOptions['redact_mark'] | 'none';
-  /** Codes that are still used, by the reference of their font; a font that is not named keeps what it says of its codes. */
+  /** Codes that pages use which are not cut, by the reference of their font; a font that is not named keeps what it says of its codes. */
   readonly used: ReadonlyMap<string, ReadonlySet<number>>;
   /** What stands in the boxes; `''` for nothing. */
   readonly label: string;
@@ -83,7 +82,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   const pdf = Pdf.openStrictly(path);
   if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
   try {
-    const cleaner = new Cleaner(pdf, wish.used);
+    const cleaner = new Cleaner(pdf);
     const numbers = new Map(pdf.pages.map((reference, place) => [reference, place + 1]));
     const fonts = new LayerFonts();
     const layers = new Map([...wish.pictures].map(([page, { words }]) => [page, layerContent(words, fonts)]));
@@ -118,11 +117,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
         const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
         kept['/Contents'] = pdf.addStream({}, contents);
         const plain = await cleaner.resources(resources);
-        if (cut && cut.pictures.size > 0)
-          plain['/XObject'] = {
-            ...pdf.dictionary(plain['/XObject']),
-            ...(await cleaner.pictures(cut.pictures)),
-          };
+        if (cut) plain['/XObject'] = { ...pdf.dictionary(plain['/XObject']), ...(await cleaner.copies(cut)) };
         kept['/Resources'] =
           cut && wish.label !== ''
             ? { ...plain, '/Font': { ...pdf.dictionary(plain['/Font']), [labelFont]: addLabelFont(pdf) } }
@@ -134,6 +129,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
     for (const [reference, dict] of made) pdf.put(reference, { value: dict });
     // Pictures that were cut may not stay where nothing draws them any more.
     trimResources(pdf);
+    await cleaner.tellLess(await usedIn(pdf, wish));
     pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
     const catalog = pdf.add({ '/Type': '/Catalog', '/Pages': root });
     pdf.trailer = { '/Root': catalog };
@@ -286,14 +282,27 @@ function labelContent(box: ContentBox, label: string, turn: number): string {
   return `q BT 0 g ${labelFont} ${size.toFixed(2)} Tf ${operands([cos, sin, -sin, cos, ...start])} Tm <${text}> Tj ET Q\n`;
 }
 
+/** Codes that the whole document uses. */
+async function usedIn(pdf: Pdf, { used, cuts }: Rebuilding): Promise<Map<string, Set<number>>> {
+  const all = new Map([...used].map(([font, codes]) => [font, new Set(codes)]));
+  const reader = new OwnReader(pdf);
+  for (const page of cuts.keys()) {
+    const { codes, nested } = await reader.read(pdf.pages[page - 1] ?? '');
+    for (const [font, own] of [...codes, ...nested]) {
+      const known = all.get(font) ?? new Set<number>();
+      for (const code of own) known.add(code);
+      all.set(font, known);
+    }
+  }
+  return all;
+}
+
 /** Copies what pages draw with, without what hides in it. */
 class Cleaner {
   readonly #done = new Set<string>();
+  readonly #fonts: string[] = [];
 
-  constructor(
-    private readonly pdf: Pdf,
-    private readonly used: ReadonlyMap<string, ReadonlySet<number>>,
-  ) {}
+  constructor(private readonly pdf: Pdf) {}
 
   /** The content of a page as one stream. @throws ServiceError `damaged_file` */
   async content(value: QpdfValue | undefined): Promise<Buffer> {
@@ -324,9 +333,20 @@ class Cleaner {
     return kept;
   }
 
-  /** Adds copies of pictures. @returns their references by their names */
-  async pictures(pictures: ReadonlyMap<string, BlankedPicture>): Promise<Dictionary> {
+  /** Adds copies of pictures and forms. @returns their references by their names */
+  async copies({ pictures, forms }: DrawnCopies): Promise<Dictionary> {
     const added: Record<string, QpdfValue> = {};
+    for (const [name, form] of forms) {
+      const original = this.pdf.dictionary(form.reference) ?? {};
+      const { '/Filter': _filter, '/DecodeParms': _decoding, ...entries } = await this.#entries(original);
+      const resources = await this.resources(form.resources);
+      resources['/XObject'] = {
+        ...this.pdf.dictionary(resources['/XObject']),
+        ...(await this.copies(form)),
+      };
+      const dict = { ...entries, '/Type': '/XObject', '/Subtype': '/Form', '/Resources': resources };
+      added[name] = this.pdf.addStream(dict, plainContent(form.content));
+    }
     for (const [name, { dict, path, masks }] of pictures) {
       const entries = await this.#entries(dict);
       for (const [key, mask] of Object.entries(masks))
@@ -366,11 +386,17 @@ class Cleaner {
     return kept;
   }
 
-  /** Takes out of a font what it says of codes that are not used any more. */
-  async #fewerCodes(reference: string, font: Dictionary): Promise<Dictionary> {
-    const used = this.used.get(reference);
+  /** Takes out of fonts what they say of codes that are not used any more. */
+  async tellLess(used: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
+    for (const reference of this.#fonts) {
+      const [font, codes] = [this.pdf.dictionary(reference) ?? {}, used.get(reference)];
+      if (codes) this.pdf.put(reference, { value: await this.#fewerCodes(font, codes) });
+    }
+  }
+
+  async #fewerCodes(font: Dictionary, used: ReadonlySet<number>): Promise<Dictionary> {
     const map = font['/ToUnicode'];
-    if (!used || !this.pdf.isStream(map)) return font;
+    if (!this.pdf.isStream(map)) return font;
     const texts = readUnicodeMap(await this.pdf.streamData(map));
     const kept = new Map([...texts].filter(([code]) => used.has(code)));
     if (kept.size === texts.size) return font;
@@ -389,7 +415,8 @@ class Cleaner {
     this.#done.add(reference);
     if (!dict || !pdf.isStream(reference)) {
       const value = await this.value(stored.value);
-      pdf.put(reference, { value: isDictionary(value) ? await this.#fewerCodes(reference, value) : value });
+      pdf.put(reference, { value });
+      if (isDictionary(value) && '/Subtype' in value) this.#fonts.push(reference);
       return reference;
     }
     const {
