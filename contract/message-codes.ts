@@ -58,6 +58,8 @@ export const messageCodes = [
   'redacted',
   'redact_pictured',
   'redact_removed',
+  'redact_emptied',
+  'redact_tags_removed',
   'redact_links_removed',
   'redact_words_not_found',
   'redact_inside_words',

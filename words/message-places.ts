@@ -134,6 +134,8 @@ export interface MessagePlaces {
   readonly redacted: 'count' | 'ways';
   readonly redact_pictured: 'pages';
   readonly redact_removed: never;
+  readonly redact_emptied: 'count';
+  readonly redact_tags_removed: never;
   readonly redact_links_removed: 'count';
   readonly redact_words_not_found: 'count' | 'names';
   readonly redact_inside_words: 'count';

@@ -11,6 +11,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { sayDamagedPages } from '../../engine/pdf-blocks/opening/open-pdf.js';
+import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
@@ -66,6 +67,7 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     await sayLost(source, plain, context);
     if (source.encrypted) context.message('info', 'password_removed', { name: job.input.name });
     const hasEarlier = await hasEarlierVersions(job.input.path);
+    const guide = await readNavigation(source.path, source.password, 0, source.pages);
     const reader = new PictureReader(recognised);
     try {
       const redaction = new Redaction(
@@ -77,6 +79,7 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
           damaged: source.damagedPages,
           hasEarlier,
           hidden,
+          guide,
         },
         context,
       );
@@ -190,6 +193,8 @@ function tell(made: RedactedDocument, hidden: HiddenPlaces, search: Search, { me
   message('info', 'redacted', { count: places, ways: made.ways.length });
   if (made.pictured.length > 0) message('warning', 'redact_pictured', { pages: pageList(made.pictured) });
   message('info', 'redact_removed');
+  if (made.emptied > 0) message('info', 'redact_emptied', { count: made.emptied });
+  if (made.areTagsGone) message('warning', 'redact_tags_removed');
   if (made.links > 0) message('info', 'redact_links_removed', { count: made.links });
   if (made.spared.length > 0) message('info', 'redact_kept', { count: made.spared.length });
   if (made.unknown.length > 0) message('warning', 'redact_keep_unknown', { count: made.unknown.length });

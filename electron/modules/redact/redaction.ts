@@ -12,10 +12,10 @@ import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import type { VisiblePage } from '../../engine/recognition/geometry.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
-import { fold } from './find/fold.js';
-import { findWords, readNeedles, type Needle } from './find/needles.js';
+import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
+import { readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
-import { holdsPoint, isCut, isSpared, isTouched } from './find/cut-letters.js';
+import { isCut, isSpared, isTouched } from './find/cut-letters.js';
 import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
@@ -24,10 +24,11 @@ import { LetterReader, type PageLetters } from './read/letter-reader.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
 import type { PictureReader } from './read/picture-reader.js';
-import { searchObjects } from './verify/search-objects.js';
+import { searchObjects, textSearch } from './verify/search-objects.js';
 import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage } from './write/draw-page.js';
 import { cutPage, type CutPageContent, type DrawnCopies } from './write/cut-page.js';
+import type { Guide } from './write/keep-bookmarks.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -50,6 +51,7 @@ interface RedactionWish {
   /** Pages that lost some of their content. */
   readonly damaged: ReadonlySet<number>;
   readonly hidden: HiddenPlaces;
+  readonly guide: Guide;
   /** The file holds earlier versions of the document. */
   readonly hasEarlier: boolean;
 }
@@ -96,6 +98,10 @@ export interface RedactedDocument {
   readonly inside: number;
   /** Links that were removed. */
   readonly links: number;
+  /** Texts of bookmarks, labels of pages and tags that were removed. */
+  readonly emptied: number;
+  /** The tags could not be kept. */
+  readonly areTagsGone: boolean;
   /** Ways by which it was checked. */
   readonly ways: readonly string[];
 }
@@ -113,6 +119,8 @@ interface ReadPage extends PageLetters {
 export class Redaction {
   readonly #pages = new Map<number, ReadPage>();
   readonly #places: FoundPlace[] = [];
+  /** Letters of pages whose marks say other ones. */
+  readonly #drawn = new Map<number, readonly PlacedSign[]>();
   /** What is left, because it was wished. */
   readonly #spared: FoundPlace[] = [];
   readonly #forced = new Set<number>();
@@ -120,6 +128,8 @@ export class Redaction {
   readonly #unread = new Set<number>();
   readonly #knownFonts = new Set<string>();
   #inside = 0;
+  /** How often something stands in what marks say of their content. */
+  #inMarks = 0;
   /** Fonts tell of other letters than they show. */
   #isDoubted = false;
 
@@ -134,7 +144,8 @@ export class Redaction {
     const pages = await openPages(plain);
     try {
       await this.#find(pages);
-      const isNothing = this.#places.length === 0 && this.#forced.size === 0 && hidden.finds.length === 0;
+      const count = this.#places.length + this.#forced.size + hidden.finds.length + this.#inMarks;
+      const isNothing = count === 0;
       // An earlier version that the file still holds may have it.
       if (isNothing && !this.wish.hasEarlier && !(await this.#isStored()))
         throw new ServiceError(this.#spared.length > 0 ? 'redact_all_kept' : 'redact_not_found');
@@ -202,6 +213,8 @@ export class Redaction {
           if (area.page === page)
             this.#take(findInArea(boxOfArea(area, read.frame, unit), read.letters), page, false);
         const isElsewhere = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
+        // What marks say goes from all pages.
+        this.#inMarks += findInText(reading.marks, search).length;
         if (!reading.isSound || damaged.has(page) || (isElsewhere && finds.length === 0))
           this.#forced.add(page);
         this.#inside += insideIn(read.letters, search);
@@ -322,6 +335,7 @@ export class Redaction {
       await rm(output, { force: true });
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
+      const found = this.#found();
       const rebuilding: Rebuilding = {
         cuts: new Map(
           [...cuts].map(([page, { content, pictures, forms }]) => [
@@ -333,6 +347,8 @@ export class Redaction {
         used: this.#used(cuts, new Set(drawn.keys())),
         pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
+        guide: this.wish.guide,
+        ...textSearch(search, found),
         keepsLink: (address, place, page) =>
           findInText(readable(address), search).length === 0 &&
           !isCut(place, boxes.get(page) ?? []) &&
@@ -340,7 +356,6 @@ export class Redaction {
         signal,
       };
       const rebuilt = await rebuild(plain, output, rebuilding);
-      const found = this.#found();
       const verdict = await verify({
         ...{ result: output, before: plain, search, found, boxes, signal, directory },
         spared: this.#spared,
@@ -348,9 +363,9 @@ export class Redaction {
         blanked: new Map([...cuts].map(([page, { blanked }]) => [page, blanked])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
         kept: new Map(
-          [...cuts.keys()].map((page) => [
+          [...(await this.#lettersOf(cuts.keys(), rebuilding))].map(([page, letters]) => [
             page,
-            lettersOutside(this.#pages.get(page)?.letters ?? [], this.#boxes(page)),
+            lettersOutside(letters, this.#boxes(page)),
           ]),
         ),
         progress: (part) => this.context.progress('checking', part),
@@ -372,6 +387,7 @@ export class Redaction {
           unread: [...this.#unread].filter((page) => !drawn.has(page) && !reread.includes(page)),
           inside: this.#inside,
           links: rebuilt.links.gone,
+          ...{ emptied: rebuilt.emptied + this.#inMarks, areTagsGone: rebuilt.areTagsGone },
           // Of the result only pages that became images, and those with cut ones, are recognised.
           ways: pictured.length + reread.length > 0 ? ways : ways.filter((way) => way !== 'recognition'),
         };
@@ -383,6 +399,36 @@ export class Redaction {
       });
     }
     throw new ServiceError('redact_unverified');
+  }
+
+  /** Letters of pages as they are drawn: of where a mark says other ones, PDFium tells those. */
+  async #lettersOf(
+    numbers: Iterable<number>,
+    rebuilding: Rebuilding,
+  ): Promise<Map<number, readonly PlacedSign[]>> {
+    const letters = new Map<number, readonly PlacedSign[]>();
+    for (const page of numbers) {
+      const read = this.#pages.get(page);
+      if (read) letters.set(page, this.#drawn.get(page) ?? read.letters);
+    }
+    const told = [...letters.keys()].filter(
+      (page) => !this.#drawn.has(page) && this.#pages.get(page)?.reading.marks.includes('/ActualText'),
+    );
+    if (told.length === 0) return letters;
+    const bare = join(this.context.directory, 'redact-bare.pdf');
+    const nothing = { cuts: new Map(), pictures: new Map(), used: new Map(), mark: 'none' } as const;
+    await rebuild(this.wish.plain, bare, { ...rebuilding, ...nothing });
+    const reader = await LetterReader.open(bare);
+    try {
+      for (const page of told) {
+        this.#drawn.set(page, reader.read(page).letters);
+        letters.set(page, this.#drawn.get(page)!);
+      }
+    } finally {
+      reader.close();
+      await rm(bare, { force: true });
+    }
+    return letters;
   }
 
   /** Pages of which pictures were cut, or what was read in pictures. */
@@ -518,40 +564,9 @@ export class Redaction {
   }
 }
 
-/** Fewer words say nothing about whether two readings are alike. */
-const fewestCompared = 8;
-
-/** Whether most of the longer words that are seen are those that the text tells of. */
-function isAlike(letters: readonly PlacedSign[], signs: readonly PlacedSign[]): boolean {
-  const told = fold(letters.map(({ text }) => text)).letters;
-  const seen = signs
-    .map(({ text }) => text)
-    .join('')
-    .split(/\s+/)
-    .map((word) => fold([...word]).letters)
-    .filter((word) => word.length >= 4);
-  return seen.length < fewestCompared || seen.filter((word) => told.includes(word)).length >= seen.length / 2;
-}
-
-/** How often words stand inside longer ones. */
-function insideIn(letters: readonly PlacedSign[], { needles, isWhole }: Search): number {
-  if (!isWhole) return 0;
-  const text = fold(letters.map(({ text: sign }) => sign));
-  return findWords(text, needles, false).length - findWords(text, needles, true).length;
-}
-
 /** Whether pixels of any picture were cut. */
 const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
   pictures.size > 0 || [...forms.values()].some(hasPictures);
-
-/** Whether two letters or more are read in areas that were cut. */
-const isLegible = (signs: readonly PlacedSign[], areas: readonly ContentBox[]): boolean =>
-  signs.filter(
-    ({ text, box }) =>
-      box !== null &&
-      /[\p{L}\p{N}]/u.test(text) &&
-      areas.some((area) => holdsPoint(area, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)),
-  ).length > 1;
 
 /** An address as people read it. */
 function readable(address: string): string {

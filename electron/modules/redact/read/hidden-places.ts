@@ -1,4 +1,4 @@
-/** Counts what is hidden in a document, and in which of it something was found: all of that is removed. */
+/** Counts what is hidden in a document and goes, and in which other texts of it something was found. */
 import type { HiddenKind } from '../../../../contract/redactions.js';
 import { isDictionary, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
@@ -9,7 +9,7 @@ import { findInText, type Search } from '../find/search.js';
 export interface HiddenPlaces {
   /** How often each word was found there, by its kind. */
   readonly finds: readonly { readonly of: string; readonly kind: HiddenKind }[];
-  /** How many there are of each kind, whatever they hold. */
+  /** How many there are of each kind that goes, whatever they hold. */
   readonly counts: Readonly<Partial<Record<HiddenKind, number>>>;
 }
 
@@ -106,11 +106,8 @@ function tally(dict: Dictionary, count: (kind: HiddenKind) => void): void {
   else if (type === '/OCG') count('layers');
   else if (action === '/JavaScript') count('scripts');
   else if ('/FT' in dict) count('fields');
-  else if ('/Title' in dict && '/Parent' in dict) count('bookmarks');
   else if ('/Rect' in dict && subtype !== '/Link' && subtype !== '/Widget' && subtype !== undefined)
     count('comments');
-  if (type === '/StructTreeRoot') count('tags');
   if ('/Thumb' in dict) count('thumbnails');
   if ('/PieceInfo' in dict) count('programs');
-  if ('/ActualText' in dict || '/Alt' in dict || '/E' in dict) count('alternatives');
 }

@@ -7,6 +7,7 @@ import { readContent, type ContentOperation } from '../../../engine/pdf-core/con
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 
 /** What a page is made of. */
@@ -15,6 +16,8 @@ export interface OwnReading {
   readonly text: string;
   /** Strings and names of its content as they stand there, for a search of bytes. */
   readonly raw: string;
+  /** The same of what marks say of the content that they hold. */
+  readonly marks: string;
   /** It draws pictures, or so many curves that they may be letters. */
   readonly hasPictures: boolean;
   /** It has letters whose meaning no font tells. */
@@ -53,6 +56,7 @@ interface OwnFont {
 interface State {
   text: string;
   raw: string;
+  marks: string;
   hasPictures: boolean;
   hasUnknown: boolean;
   isSound: boolean;
@@ -75,7 +79,7 @@ export class OwnReader {
 
   async read(page: string): Promise<OwnReading> {
     const state: State = {
-      ...{ text: '', raw: '', hasPictures: false, hasUnknown: false },
+      ...{ text: '', raw: '', marks: '', hasPictures: false, hasUnknown: false },
       ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
       ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set() },
     };
@@ -97,11 +101,12 @@ export class OwnReader {
       0,
       new Set(),
     );
-    const { text, raw, hasUnknown, isSound, fonts, codes, nested, drawn } = state;
+    const { text, raw, marks, hasUnknown, isSound, fonts, codes, nested, drawn } = state;
     const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
     return {
       text,
       raw,
+      marks,
       hasPictures: state.hasPictures || isDrawn,
       hasUnknown,
       isSound,
@@ -132,7 +137,13 @@ export class OwnReader {
     for (const operation of readContent(bytes)) {
       const { operator, operands, flaw } = operation;
       if (flaw === 'broken') state.isSound = false;
-      for (const operand of operands) state.raw += rawOf(operand);
+      const isMark = operator === 'BDC' || operator === 'DP';
+      for (const operand of operands)
+        if (isMark && Array.isArray(operand)) state.marks += rawOf(operand);
+        else state.raw += rawOf(operand);
+      if (isMark && typeof operands[1] === 'string')
+        for (const [key, value] of Object.entries(pdf.dictionary(named('/Properties', operands[1])) ?? {}))
+          if (key !== '/MCID') state.marks += ` ${key} ${textOf(pdf.at(value))} `;
       switch (operator) {
         case 'q':
           fonts.push(font);

@@ -36,6 +36,28 @@ const standard: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Tells whether a text, or a string or name of a document in any code, holds something. */
+export function textSearch(
+  search: Search,
+  found: readonly Needle[],
+): { holds: (text: string) => boolean; stays: (value: string) => boolean } {
+  // Words that may stay on a page are still no part of names and strings.
+  const all = new Map([...search.needles, ...found].map((needle) => [needle.letters, needle]));
+  const wide: Search = { ...search, needles: [...all.values()] };
+  const known = new Map<string, boolean>();
+  const holds = (text: string): boolean => {
+    let left = known.get(text);
+    if (left === undefined) known.set(text, (left = holdsWhole(text, wide)));
+    return left;
+  };
+  const stays = (value: string): boolean => {
+    if (!value.startsWith('/') && !value.startsWith('n:')) return !readingsOf(value).some(holds);
+    const name = value.replace(/^n:/, '').slice(1);
+    return standard.has(name) || !holds(name.replace(/^[A-Z]{6}\+/, ''));
+  };
+  return { holds, stays };
+}
+
 /**
  * @param search words and patterns, as people write them
  * @param found what was found, as needles: what a pattern fits is looked for as a word
@@ -48,23 +70,12 @@ export async function searchObjects(
   drawn?: ReadonlySet<string>,
 ): Promise<ReadonlySet<StoredPlace>> {
   const places = new Set<StoredPlace>();
-  // Words that may stay on a page are still no part of names and strings.
-  const all = new Map([...search.needles, ...found].map((needle) => [needle.letters, needle]));
-  const wide: Search = { ...search, needles: [...all.values()] };
-  const known = new Map<string, boolean>();
-  const isLeft = (text: string): boolean => {
-    let left = known.get(text);
-    if (left === undefined) known.set(text, (left = holdsWhole(text, wide)));
-    return left;
-  };
+  const { holds: isLeft, stays } = textSearch(search, found);
   const look = (value: QpdfValue): void => {
     if (typeof value === 'string') {
       const isLed: boolean = isReference(value);
       if (isLed) return;
-      if (value.startsWith('/') || value.startsWith('n:')) {
-        const name = value.replace(/^n:/, '').slice(1);
-        if (!standard.has(name) && isLeft(name.replace(/^[A-Z]{6}\+/, ''))) places.add('name');
-      } else if (readingsOf(value).some(isLeft)) places.add('string');
+      if (!stays(value)) places.add(/^(?:n:)?\//.test(value) ? 'name' : 'string');
     } else if (Array.isArray(value)) {
       for (const item of value as readonly QpdfValue[]) look(item);
       // Names of letters in the order of their first use tell a word as well.

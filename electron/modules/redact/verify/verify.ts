@@ -80,7 +80,9 @@ export async function verify(checking: Checking): Promise<Verdict> {
       const kept = checking.kept.get(page);
       if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept) unplaced.add(page);
       const reading = await own.read(reference);
-      const isLeft = [reading.text, reading.raw].some((text) => isMore(findInText(text, search), spared));
+      const isLeft = [reading.text, reading.raw, reading.marks].some((text) =>
+        isMore(findInText(text, search), spared),
+      );
       if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);
       for (const picture of reading.drawn) drawn.add(picture);
       const cut = [...(boxes.get(page) ?? []), ...(checking.blanked.get(page) ?? [])];

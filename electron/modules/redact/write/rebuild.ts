@@ -1,22 +1,26 @@
 /**
- * Writes a document anew that has its pages and nothing else: no properties, bookmarks, tags, attachments, scripts, layers,
- * fields or earlier versions. What is kept is named here; all else goes.
+ * Writes a document anew that has its pages, links, bookmarks and tags, and nothing else: no properties, attachments, scripts,
+ * layers, fields or earlier versions. What is kept is named here; all else goes.
  */
 import { ServiceError } from '../../../../contract/index.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import { operands, rectangle } from '../../../engine/pdf-core/content/matrix.js';
 import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { Pdf, trimResources, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
-import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
 import { OwnReader } from '../read/own-reader.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { RedactOptions } from '../options.js';
 import type { DrawnCopies } from './cut-page.js';
+import { keepGuide, type Guide } from './keep-bookmarks.js';
+import { LinkKeeper } from './keep-links.js';
+import { hasTags, keepTags } from './keep-tags.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
+import { hiding, plainValue } from './plain-value.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
 
 /** A page that becomes a picture. */
@@ -50,6 +54,11 @@ export interface Rebuilding {
   readonly used: ReadonlyMap<string, ReadonlySet<number>>;
   /** What stands in the boxes; `''` for nothing. */
   readonly label: string;
+  readonly guide: Guide;
+  /** Whether a string or a name may stay. */
+  readonly stays: (value: string) => boolean;
+  /** Whether a text holds something that was found. */
+  readonly holds: (text: string) => boolean;
   /** Whether a link may stay. @param address of a page on the web */
   readonly keepsLink: (address: string, place: ContentBox, page: number) => boolean;
   readonly signal: AbortSignal;
@@ -58,21 +67,14 @@ export interface Rebuilding {
 /** What went, beside what was found. */
 interface Rebuilt {
   readonly links: { readonly kept: number; readonly gone: number };
+  /** Texts of bookmarks, labels and tags. */
+  readonly emptied: number;
+  /** Tags that could not be kept. */
+  readonly areTagsGone: boolean;
 }
 
 /** Entries of a page that are kept. */
-const pageEntries = ['/MediaBox', '/CropBox', '/Rotate', '/UserUnit'] as const;
-/**
- * Entries that go wherever they stand: texts about what is seen, versions of it, data of programs, ties to tags and layers,
- * actions.
- */
-const hiding: ReadonlySet<string> = new Set(
-  (
-    '/Metadata /PieceInfo /LastModified /StructParent /StructParents /OC /Alternates /OPI /Thumb /AA /A /AF /Properties ' +
-    '/Measure /PtData /ActualText /Alt /E /Contents /T /TU /ID /Ref /URI /JS /Name /PS'
-  ).split(' '),
-);
-
+const pageEntries = ['/MediaBox', '/CropBox', '/Rotate', '/UserUnit', '/Tabs'] as const;
 /**
  * @param path a document that is read strictly, with one stream of content for each page
  * @param output absolute path
@@ -83,11 +85,11 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
   try {
     const cleaner = new Cleaner(pdf);
-    const numbers = new Map(pdf.pages.map((reference, place) => [reference, place + 1]));
+    const links = new LinkKeeper(pdf, wish.stays);
+    const isTagged = hasTags(pdf);
     const fonts = new LayerFonts();
     const layers = new Map([...wish.pictures].map(([page, { words }]) => [page, layerContent(words, fonts)]));
     const fontEntries = fonts.into(pdf);
-    const links = { kept: 0, gone: 0 };
     const root = pdf.add(null);
     const pages = [...pdf.pages];
     const made = new Map<string, Dictionary>();
@@ -100,21 +102,18 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
         if (plain !== undefined) kept[key] = plain;
       }
       const picture = wish.pictures.get(place + 1);
-      const annotations = readLinks(pdf, dict, numbers, (address, box) =>
-        wish.keepsLink(address, box, place + 1),
-      );
-      links.kept += annotations.kept.length;
-      links.gone += annotations.gone;
-      if (annotations.kept.length > 0) kept['/Annots'] = annotations.kept;
+      const annotations = links.linksOf(dict, (address, box) => wish.keepsLink(address, box, place + 1));
+      if (annotations.length > 0) kept['/Annots'] = annotations;
       if (picture) {
-        Object.assign(kept, pictured(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
+        Object.assign(kept, asPicture(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
       } else {
         const cut = wish.cuts.get(place + 1);
         const turn = (((pdf.number(kept['/Rotate']) ?? 0) % 360) + 360) % 360;
-        const contents = cut
-          ? Buffer.concat([plainContent(cut.content), Buffer.from(marksOn(cut, wish, turn), 'latin1')])
-          : await cleaner.content(dict['/Contents']);
         const resources = pdf.dictionary(pdf.inherited(dict, '/Resources')) ?? {};
+        const markOf = isTagged ? marksBy(pdf, resources) : undefined;
+        const contents = cut
+          ? Buffer.concat([plainContent(cut.content, markOf), marksOn(cut, wish, turn, isTagged)])
+          : plainContent(await cleaner.content(dict['/Contents']), markOf);
         kept['/Contents'] = pdf.addStream({}, contents);
         const plain = await cleaner.resources(resources);
         if (cut) plain['/XObject'] = { ...pdf.dictionary(plain['/XObject']), ...(await cleaner.copies(cut)) };
@@ -126,15 +125,32 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
       }
       made.set(reference, kept);
     }
+    const named = (numbers: Iterable<number>) => new Set([...numbers].map((page) => pages[page - 1] ?? ''));
+    const pictured = named(wish.pictures.keys());
+    const tags = keepTags(pdf, {
+      ...{ stays: wish.stays, holds: wish.holds, links: links.made, pictured },
+      touched: new Set([...pictured, ...named(wish.cuts.keys())]),
+    });
+    const guide = keepGuide(pdf, wish.guide, pages, wish.stays, wish.holds);
+    for (const [page, key] of tags?.keys ?? []) made.set(page, { ...made.get(page), '/StructParents': key });
     for (const [reference, dict] of made) pdf.put(reference, { value: dict });
     // Pictures that were cut may not stay where nothing draws them any more.
     trimResources(pdf);
     await cleaner.tellLess(await usedIn(pdf, wish));
     pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
-    const catalog = pdf.add({ '/Type': '/Catalog', '/Pages': root });
+    const catalog = pdf.add({
+      '/Type': '/Catalog',
+      '/Pages': root,
+      ...guide.catalog,
+      ...tags?.catalog,
+    });
     pdf.trailer = { '/Root': catalog };
     await pdf.save(output, { signal: wish.signal });
-    return { links };
+    return {
+      links: { kept: links.kept, gone: links.gone },
+      emptied: guide.emptied + (tags?.emptied ?? 0),
+      areTagsGone: isTagged && !tags,
+    };
   } catch (thrown) {
     if (thrown instanceof Unreadable) throw new ServiceError('damaged_file', {}, { cause: thrown });
     throw thrown;
@@ -143,80 +159,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   }
 }
 
-/** Returns numbers, names and lists of them; undefined for all else. */
-function plainValue(pdf: Pdf, value: QpdfValue | undefined, depth: number): QpdfValue | undefined {
-  const found = pdf.at(value);
-  if (typeof found === 'number' || typeof found === 'boolean') return found;
-  if (typeof found === 'string') return found.startsWith('/') ? found : undefined;
-  if (depth === 0) return undefined;
-  if (Array.isArray(found)) {
-    const items = (found as readonly QpdfValue[]).map((item) => plainValue(pdf, item, depth - 1));
-    return items.some((item) => item === undefined) ? undefined : (items as QpdfValue[]);
-  }
-  if (!isDictionary(found)) return undefined;
-  const entries = Object.entries(found).flatMap(([key, item]): [string, QpdfValue][] => {
-    const plain = hiding.has(key) ? undefined : plainValue(pdf, item, depth - 1);
-    return plain === undefined ? [] : [[key, plain]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Reads the links of a page anew: addresses of the web, and places in the document that are named by their page. */
-function readLinks(
-  pdf: Pdf,
-  page: Dictionary,
-  numbers: ReadonlyMap<string, number>,
-  keeps: (address: string, place: ContentBox) => boolean,
-): { kept: Dictionary[]; gone: number } {
-  const kept: Dictionary[] = [];
-  let gone = 0;
-  for (const item of pdf.array(page['/Annots'])) {
-    const link = pdf.dictionary(item);
-    if (pdf.name(link?.['/Subtype']) !== '/Link') continue;
-    const rect = pdf.numbers(link?.['/Rect']);
-    const made = rect?.length === 4 ? aimOf(pdf, link ?? {}, numbers) : undefined;
-    if (!rect || !made || !keeps(made.address, boxOf(rect))) {
-      gone += 1;
-      continue;
-    }
-    kept.push({
-      '/Type': '/Annot',
-      '/Subtype': '/Link',
-      '/Rect': rect,
-      '/Border': [0, 0, 0],
-      '/F': 4,
-      ...made.entries,
-    });
-  }
-  return { kept, gone };
-}
-
-const boxOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): ContentBox => [
-  Math.min(a, c),
-  Math.min(b, d),
-  Math.max(a, c),
-  Math.max(b, d),
-];
-
-function aimOf(
-  pdf: Pdf,
-  link: Dictionary,
-  numbers: ReadonlyMap<string, number>,
-): { address: string; entries: Dictionary } | undefined {
-  const action = pdf.dictionary(link['/A']);
-  if (pdf.name(action?.['/S']) === '/URI') {
-    const address = textOf(pdf.at(action?.['/URI']));
-    if (!/^(?:https?|mailto|tel):/i.test(address)) return undefined;
-    return { address, entries: { '/A': { '/S': '/URI', '/URI': `u:${address}` } } };
-  }
-  const to = pdf.array(link['/Dest'] ?? (pdf.name(action?.['/S']) === '/GoTo' ? action?.['/D'] : undefined));
-  const [page, ...view] = to;
-  if (!isReference(page) || !numbers.has(page)) return undefined;
-  const plain = view.map((item) => plainValue(pdf, item, 0) ?? null);
-  return { address: '', entries: { '/Dest': [page, ...plain] } };
-}
-
-function pictured(
+function asPicture(
   pdf: Pdf,
   { frame, jpeg, width, height, labels }: PicturedPage,
   layer: string,
@@ -254,8 +197,25 @@ const addLabelFont = (pdf: Pdf): string =>
     '/Encoding': '/WinAnsiEncoding',
   });
 
-/** Draws what stands in the place of what was cut. */
-function marksOn({ boxes, labels }: CutPage, { mark, label }: Rebuilding, turn: number): string {
+/** Reads the numbers of marked content, which may stand in a list of the resources (ISO 32000-2, 14.6). */
+const marksBy = (pdf: Pdf, resources: Dictionary) => {
+  const named = pdf.dictionary(resources['/Properties']) ?? {};
+  return (properties: Operand): number | undefined => {
+    if (typeof properties === 'string') return pdf.number(pdf.dictionary(named[properties])?.['/MCID']);
+    if (!Array.isArray(properties)) return undefined;
+    const at = properties.indexOf('/MCID');
+    const mark = at % 2 === 0 ? properties[at + 1] : undefined;
+    return typeof mark === 'number' ? mark : undefined;
+  };
+};
+
+/** Draws what stands in the place of what was cut. @param isTagged it is said to be no content */
+function marksOn(cut: CutPage, wish: Rebuilding, turn: number, isTagged: boolean): Buffer {
+  const drawn = drawnMarks(cut, wish, turn);
+  return Buffer.from(isTagged && drawn !== '' ? `/Artifact BMC\n${drawn}EMC\n` : drawn, 'latin1');
+}
+
+function drawnMarks({ boxes, labels }: CutPage, { mark, label }: Rebuilding, turn: number): string {
   if (mark === 'none') return '';
   const grey = mark === 'black' ? 0 : 1;
   const areas = boxes.map((box) => `q ${grey} g ${rectangle(box)} re f Q\n`);
@@ -319,7 +279,7 @@ class Cleaner {
       if (data === undefined) throw new ServiceError('damaged_file');
       parts.push(data, Buffer.from('\n'));
     }
-    return plainContent(Buffer.concat(parts));
+    return Buffer.concat(parts);
   }
 
   /** The resources of a page or form: each list by its kind, so that names of their own are no entries that hide something. */

@@ -1,0 +1,240 @@
+/**
+ * Keeps the tags of a document: its elements with their kinds, order and attributes. What they say in words stays where it holds
+ * nothing of what was found.
+ */
+import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
+import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
+import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import { plainValue } from './plain-value.js';
+
+/** Trees with more elements, or deeper ones, are left out. */
+const maxElements = 300_000;
+const maxDepth = 400;
+/** Attributes nested deeper than this are none. */
+const attributeDepth = 6;
+
+/** Entries of an element in words (ISO 32000-2, 14.9). */
+const texts = ['/Alt', '/ActualText', '/E', '/T'] as const;
+/** Those that stand for the text itself. */
+const replacements: ReadonlySet<string> = new Set(['/ActualText', '/E']);
+
+interface TagKeeping {
+  /** Whether a string or a name may stay. */
+  readonly stays: (value: string) => boolean;
+  /** Whether texts that follow each other hold something. */
+  readonly holds: (text: string) => boolean;
+  /** Pages whose content is gone: they have no marks any more. */
+  readonly pictured: ReadonlySet<string>;
+  /** Pages of which something was cut: no text stands for theirs. */
+  readonly touched: ReadonlySet<string>;
+  /** Links of the result, by the references of those that they are made of. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+export interface KeptTags {
+  /** Entries of the catalog. */
+  readonly catalog: Dictionary;
+  /** Numbers of pages in the tree, by the reference of the page. */
+  readonly keys: ReadonlyMap<string, number>;
+  /** Texts that were taken out. */
+  readonly emptied: number;
+}
+
+export const hasTags = (pdf: Pdf): boolean => pdf.dictionary(pdf.catalog['/StructTreeRoot']) !== undefined;
+
+/** @returns null for a document without tags, and for a tree that is too large or too deep */
+export function keepTags(pdf: Pdf, keeping: TagKeeping): KeptTags | null {
+  const tree = pdf.dictionary(pdf.catalog['/StructTreeRoot']);
+  if (!tree) return null;
+  const keeper = new TagKeeper(pdf, keeping);
+  try {
+    return keeper.keep(tree);
+  } catch (thrown) {
+    if (thrown instanceof TooMany) return null;
+    throw thrown;
+  }
+}
+
+class TooMany extends Error {}
+
+class TagKeeper {
+  readonly #seen = new Set<string>();
+  readonly #said: { reference: string; key: string; text: string }[] = [];
+  /** Elements of marked content, by page and number. */
+  readonly #owners = new Map<string, Map<number, string>>();
+  readonly #linkOwners = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
+  readonly #pages: ReadonlySet<string>;
+  #emptied = 0;
+
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly keeping: TagKeeping,
+  ) {
+    this.#pages = new Set(pdf.pages);
+  }
+
+  keep(tree: Dictionary): KeptTags {
+    const { pdf } = this;
+    const root = pdf.add(null);
+    const kids = this.#list(tree['/K']).flatMap((kid) => this.#kid(kid, undefined, root, 0));
+    this.#hush();
+    const keys = new Map([...this.#owners.keys()].map((page, place) => [page, place]));
+    const numbers: QpdfValue[] = [];
+    for (const [page, key] of keys) {
+      const own = this.#owners.get(page)!;
+      const row: (string | null)[] = [];
+      for (const [mark, element] of own) row[mark] = element;
+      numbers.push(key, pdf.add(Array.from(row, (element) => element ?? null)));
+    }
+    let next = keys.size;
+    for (const [link, element] of this.#linkOwners) {
+      pdf.put(link, { value: { ...pdf.dictionary(link), '/StructParent': next } });
+      numbers.push(next, element);
+      next += 1;
+    }
+    const [roles, classes] = [this.#named(tree['/RoleMap']), this.#named(tree['/ClassMap'])];
+    const ids = [...this.#ids].sort(([one], [other]) => (one < other ? -1 : 1));
+    pdf.put(root, {
+      value: {
+        '/Type': '/StructTreeRoot',
+        '/K': kids,
+        '/ParentTree': pdf.add({ '/Nums': numbers }),
+        '/ParentTreeNextKey': next,
+        ...(Object.keys(roles).length > 0 ? { '/RoleMap': roles } : {}),
+        ...(Object.keys(classes).length > 0 ? { '/ClassMap': classes } : {}),
+        ...(ids.length === 0
+          ? {}
+          : { '/IDTree': pdf.add({ '/Names': ids.flatMap(([id, element]) => [`b:${id}`, element]) }) }),
+      },
+    });
+    const language = pdf.at(pdf.catalog['/Lang']);
+    const isPlain =
+      typeof language === 'string' && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(textOf(language));
+    return {
+      catalog: {
+        '/StructTreeRoot': root,
+        '/MarkInfo': { '/Marked': true },
+        ...(isPlain ? { '/Lang': language } : {}),
+      },
+      keys,
+      emptied: this.#emptied,
+    };
+  }
+
+  /** Values by names that the document chose. */
+  #named(value: QpdfValue | undefined): Dictionary {
+    const { pdf, keeping } = this;
+    return Object.fromEntries(
+      Object.entries(pdf.dictionary(value) ?? {}).flatMap(([name, item]): [string, QpdfValue][] => {
+        const plain = keeping.stays(name) ? plainValue(pdf, item, attributeDepth, keeping.stays) : undefined;
+        return plain === undefined ? [] : [[name, plain]];
+      }),
+    );
+  }
+
+  #list(value: QpdfValue | undefined): readonly QpdfValue[] {
+    const found = this.pdf.at(value);
+    if (Array.isArray(found)) return found as readonly QpdfValue[];
+    return value === undefined || found === undefined || found === null ? [] : [value];
+  }
+
+  /** What an element holds: a mark, an object or another element. */
+  #kid(value: QpdfValue, page: string | undefined, parent: string, depth: number): QpdfValue[] {
+    const { pdf, keeping } = this;
+    const found = pdf.at(value);
+    if (typeof found === 'number') return this.#owns(page, found, parent) ? [found] : [];
+    if (!isDictionary(found)) return [];
+    const dict = found as Dictionary;
+    const own = isReference(dict['/Pg']) ? dict['/Pg'] : page;
+    switch (pdf.name(dict['/Type'])) {
+      case '/MCR': {
+        const mark = pdf.number(dict['/MCID']);
+        // Marks in forms go with the names of their content.
+        if (mark === undefined || dict['/Stm'] !== undefined || !this.#owns(own, mark, parent)) return [];
+        return [{ '/Type': '/MCR', '/Pg': own!, '/MCID': mark }];
+      }
+      case '/OBJR': {
+        const link = isReference(dict['/Obj']) ? keeping.links.get(dict['/Obj']) : undefined;
+        if (link === undefined) return [];
+        this.#linkOwners.set(link, parent);
+        return [{ '/Type': '/OBJR', '/Obj': link, ...(own === undefined ? {} : { '/Pg': own }) }];
+      }
+      default:
+        return this.#element(value, dict, own, parent, depth);
+    }
+  }
+
+  #owns(page: string | undefined, mark: number, element: string): boolean {
+    if (page === undefined || this.keeping.pictured.has(page) || !this.#pages.has(page)) return false;
+    if (!Number.isInteger(mark) || mark < 0 || mark > maxElements) return false;
+    const own = this.#owners.get(page) ?? new Map<number, string>();
+    this.#owners.set(page, own.set(mark, element));
+    return true;
+  }
+
+  #element(
+    value: QpdfValue,
+    dict: Dictionary,
+    page: string | undefined,
+    parent: string,
+    depth: number,
+  ): QpdfValue[] {
+    const { pdf, keeping } = this;
+    if (depth > maxDepth || this.#seen.size > maxElements) throw new TooMany();
+    const reference = isReference(value) ? value : pdf.add(null);
+    if (this.#seen.has(reference)) return [];
+    this.#seen.add(reference);
+    const kind = pdf.name(dict['/S']) ?? '/NonStruct';
+    const made: Record<string, QpdfValue> = {
+      '/Type': '/StructElem',
+      '/S': keeping.stays(kind) ? kind : '/NonStruct',
+      '/P': parent,
+    };
+    if (page !== undefined && this.#pages.has(page)) made['/Pg'] = page;
+    for (const key of ['/A', '/C', '/R'] as const) {
+      const plain = plainValue(pdf, dict[key], attributeDepth, keeping.stays);
+      if (plain !== undefined) made[key] = plain;
+    }
+    const language = pdf.at(dict['/Lang']);
+    if (typeof language === 'string' && keeping.stays(language)) made['/Lang'] = language;
+    const id = pdf.at(dict['/ID']);
+    if (typeof id === 'string' && keeping.stays(id)) {
+      made['/ID'] = id;
+      this.#ids.set(stringBytes(id).toString('hex'), reference);
+    }
+    for (const key of texts) {
+      const text = pdf.at(dict[key]);
+      if (typeof text !== 'string') continue;
+      const isReplaced = replacements.has(key) && this.#isTouched(page);
+      if (isReplaced || !keeping.stays(text)) this.#emptied += 1;
+      else {
+        made[key] = text;
+        this.#said.push({ reference, key, text: textOf(text) });
+      }
+    }
+    // Its own kids tell of it, so it is there first.
+    const kids = this.#list(dict['/K']).flatMap((kid) => this.#kid(kid, page, reference, depth + 1));
+    if (kids.length > 0) made['/K'] = kids;
+    pdf.put(reference, { value: made });
+    return [reference];
+  }
+
+  /** An element whose page is not told may stand for text of any. */
+  #isTouched(page: string | undefined): boolean {
+    const { touched } = this.keeping;
+    return page === undefined ? touched.size > 0 : touched.has(page);
+  }
+
+  /** Takes all texts out where several of them together tell what was found. */
+  #hush(): void {
+    if (!this.keeping.holds(this.#said.map(({ text }) => text).join('\n'))) return;
+    for (const { reference, key } of this.#said) {
+      const { [key]: _text, ...rest } = this.pdf.dictionary(reference) ?? {};
+      this.pdf.put(reference, { value: rest });
+      this.#emptied += 1;
+    }
+  }
+}
