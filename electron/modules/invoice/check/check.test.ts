@@ -110,6 +110,25 @@ it.each([
   },
 );
 
+it('takes the number of a card of more than ten signs as an error in CII, and as a warning in UBL', () => {
+  const ofCard = (xml: string) =>
+    rulesOf(xml).flatMap(({ rule, severity }) => (rule === 'BR-51' ? [severity] : []));
+  const inCii = (card: string) =>
+    cii.replace(
+      /(<ram:SpecifiedTradeSettlementPaymentMeans>\s*<ram:TypeCode>[^<]*<\/ram:TypeCode>)/,
+      `$1<ram:ApplicableTradeSettlementFinancialCard><ram:ID>${card}</ram:ID></ram:ApplicableTradeSettlementFinancialCard>`,
+    );
+  const inUbl = (card: string) =>
+    ubl.replace(
+      /(<cac:PaymentMeans>[\s\S]*?<\/cbc:PaymentMeansCode>)/,
+      `$1<cac:CardAccount><cbc:PrimaryAccountNumberID>${card}</cbc:PrimaryAccountNumberID><cbc:NetworkID>1</cbc:NetworkID></cac:CardAccount>`,
+    );
+  expect(inCii('1')).not.toBe(cii);
+  expect(inUbl('1')).not.toBe(ubl);
+  expect(['************1234', '1234561234'].map((card) => ofCard(inCii(card)))).toEqual([['fatal'], []]);
+  expect(['************1234', '1234561234'].map((card) => ofCard(inUbl(card)))).toEqual([['warning'], []]);
+});
+
 it('takes a base in UBL that is less than one unit apart, where the rate is not zero', () => {
   const base = (more: string) =>
     changed(/(<cac:TaxSubtotal>\s*<cbc:TaxableAmount[^>]*>\d+)\.\d+/, `$1.${more}`);

@@ -63,11 +63,12 @@ function* payments(invoice: Invoice): Generator<InvoiceFinding> {
       yield make('BR-61', 'missing_with', ['BT-84', 'BT-81'], group, '', means);
   }
   for (const card of valuesIn(root, 'BT-87')) {
-    // At most six digits at the beginning and four at the end may be told.
-    if (card.text.replaceAll(/\D/g, '').length > 10)
+    // At most six digits at the beginning and four at the end may be told. The official rules count signs in place of digits too, and
+    // CII alone has the rule as a fatal one.
+    if (card.text.trim().length > 10)
       yield {
         ...make('BR-51', 'form', ['BT-87'], card, card.text.replaceAll(/\d(?=\d{4})/g, '*')),
-        severity: 'warning',
+        severity: invoice.syntax === 'CII' ? 'fatal' : 'warning',
       };
   }
   const due = numberIn(root, 'BT-115');
