@@ -114,6 +114,10 @@ export const ShownTable = z.object({
   header_rows: z.number().int().nonnegative(),
   /** As its sheet would be called; `''` where nothing names it. */
   name: z.string(),
+  /** Whether it is joined to the table of the page before, or kept apart by the total that one ends with; absent: neither. */
+  before: z.enum(['joined', 'total']).optional(),
+  /** The same of the next page. */
+  after: z.enum(['joined', 'total']).optional(),
   found_by: z.enum(['rulings', 'alignment', 'tags', 'person']),
   /** From 0 to 1. */
   confidence: z.number().min(0).max(1),

@@ -72,7 +72,7 @@ export const acceptedOf = (inputs: TrackedExecution['inputs'] = []): number =>
   inputs.filter((input) => input?.state === 'working' && acceptedSteps.has(input.step ?? '')).length;
 
 /** Documents that a service had accepted when they were converted here instead. */
-export interface LeftThere {
+interface LeftThere {
   /** The execution at the service. */
   readonly executionId: string;
   readonly count: number;

@@ -306,21 +306,23 @@ export const countSheets = (sheets: SheetCount | null): void => setState({ sheet
 
 /**
  * How many sheets tables give.
- * @param values of the conversion @param tables of all pages; null while they are counted @param pages null while they are counted
+ * @param values of the conversion @param counted tables of all pages; null while they are counted @param pages null while they are counted
  * @returns null where nobody knows before they are made
  */
 export function sheetsOf(
   values: Readonly<Record<string, string>>,
-  tables: number | null,
+  counted: { readonly tables: number; readonly continuing: number; readonly isKnown: boolean } | null,
   pages: number | null,
 ): Omit<SheetCount, 'document'> | null {
-  if (tables === null || tables === 0 || pages === null) return null;
+  if (counted === null || counted.tables === 0 || pages === null) return null;
+  const { tables, continuing, isKnown } = counted;
   // Text around them may have a sheet of its own, and pages may be chosen.
   if (values['outside_text'] === 'keep' || (values['pages'] ?? '').trim() !== '') return null;
   const way = values['sheets'] ?? 'table';
   if (way === 'all') return { count: 1, isMost: false };
   if (way !== 'table') return null;
-  return { count: tables, isMost: pages > 1 && tables > 1 && values['continued'] !== 'false' };
+  const joins = values['continued'] !== 'false';
+  return { count: tables - (joins ? continuing : 0), isMost: pages > 1 && tables > 1 && joins && !isKnown };
 }
 
 /**

@@ -15,13 +15,20 @@ import type { TablesRequest } from '../../engine/interface/module.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pointsCopy } from '../../engine/pdf-blocks/pages/points-copy.js';
 import { manualTablesFor } from './manual-tables.js';
-import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
+import { heightOf, widthOf, type DocumentModel, type Page, type Place, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
 import { recogniseDocument } from './recognise/document.js';
+import { isOtherByTotal } from './recognise/tables/join.js';
 import type { ValueType } from './values/index.js';
 import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
 import { SheetNames } from './write/xlsx/names.js';
+
+/**
+ * A page with those beside it, as a conversion sees it: what is printed at the edge of all of them is no title, and a table may
+ * continue over them.
+ */
+const around = (page: number): number[] => [page - 1, page, page + 1].filter((one) => one > 0);
 
 /** Only this many rows of a table are shown; all of them are taken. */
 const maxRows = 500;
@@ -45,7 +52,7 @@ export async function showTables(wish: TablesRequest): Promise<PageTables> {
       },
     );
     const shown = copy ? { path: copy.path, password: undefined } : { path, password };
-    const scaled = await pointsCopy(shown, [wish.page], 'ignore', { directory, signal });
+    const scaled = await pointsCopy(shown, around(wish.page), 'ignore', { directory, signal });
     return await tablesOf({ ...wish, ...shown, path: scaled ?? shown.path }, entries);
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -61,48 +68,110 @@ async function tablesOf(
     const { count } = reader;
     if (wish.page > count) throw new ServiceError('page_range', { pages: String(wish.page), count });
     let layout = '';
-    const model = await recogniseDocument(
-      reader,
-      {
-        pages: [wish.page],
-        images: null,
-        manualTables: (page, found) => {
-          layout = found;
-          return manualTablesFor(entries, { file: wish.name, page, count, layout });
+    const read = (pages: readonly number[]) =>
+      recogniseDocument(
+        reader,
+        {
+          pages: [...pages],
+          images: null,
+          manualTables: (page, found) => {
+            if (page === wish.page) layout = found;
+            return manualTablesFor(entries, { file: wish.name, page, count, layout: found });
+          },
         },
-      },
-      { signal: new AbortController().signal, progress: () => undefined },
-    );
-    return { ...shownPage(model, wish.locale, wish.language ?? 'en'), layout };
+        { signal: new AbortController().signal, progress: () => undefined },
+      );
+    const model = await read(around(wish.page).filter((page) => page <= count));
+    const isThere = model.pages.some(({ number }) => number === wish.page);
+    // Alone it says why it cannot be read.
+    const whole = isThere ? model : await read([wish.page]);
+    return { ...shownPage(whole, wish.page, wish.locale, wish.language ?? 'en'), layout };
   } finally {
     reader.close();
   }
 }
 
-function shownPage(model: DocumentModel, locale: string, language: Language): Omit<PageTables, 'layout'> {
-  const [page] = model.pages;
+function shownPage(
+  model: DocumentModel,
+  number: number,
+  locale: string,
+  language: Language,
+): Omit<PageTables, 'layout'> {
+  const page = model.pages.find((one) => one.number === number);
   const { width = 1, height = 1 } = page?.size ?? {};
   const reading = readingOf(model, locale);
   const blocks = page?.blocks ?? [];
-  const tables = blocks.filter((block): block is Table => block.kind === 'table');
-  const names = namesOf(model, language);
+  const tables = tablesIn(page);
+  const sheets = sheetsOf(model, tables, language);
   return {
     width,
     height,
     empty: blocks.every(({ kind }) => kind === 'picture'),
-    tables: tables.map((table) => ({ ...shownTable(table, reading), name: names.get(table) ?? '' })),
+    tables: tables.map((table) => ({
+      ...shownTable(table, reading),
+      name: sheets.get(table)?.name ?? '',
+      ...beside(model, number, table, sheets.get(table)?.pages ?? []),
+    })),
   };
 }
 
-/** Returns the names that the sheets of these tables have in a workbook. */
-function namesOf(model: DocumentModel, language: Language): ReadonlyMap<unknown, string> {
+const tablesIn = (page: Page | undefined): Table[] =>
+  (page?.blocks ?? []).filter((block): block is Table => block.kind === 'table');
+
+/** The sheet of a table. */
+interface SheetOfTable {
+  readonly name: string;
+  /** Numbers of the pages that its table lies on. */
+  readonly pages: readonly number[];
+}
+
+/** Returns the sheets that a workbook would have for these tables, with the same names. */
+function sheetsOf(
+  model: DocumentModel,
+  tables: readonly Table[],
+  language: Language,
+): ReadonlyMap<Table, SheetOfTable> {
   const words = resultWords(language);
   const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, words);
   const names = new SheetNames();
-  return new Map(sheets.map(({ name, items }) => [items[0], names.take(name, words.say('Tables'))]));
+  const found = new Map<Table, SheetOfTable>();
+  for (const { name, items } of sheets) {
+    const [item] = items;
+    if (item?.kind !== 'table') continue;
+    // A table over several pages is another object, with the places of its parts.
+    const mine = tables.filter((table) => item.places.some((place) => isAt(table, place)));
+    if (mine.length === 0) continue;
+    const sheet = { name: names.take(name, words.say('Tables')), pages: item.places.map(({ page }) => page) };
+    for (const table of mine) found.set(table, sheet);
+  }
+  return found;
 }
 
-function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<ShownTable, 'name'> {
+const isAt = ({ places: [first] }: Table, { page, box }: Place): boolean =>
+  first?.page === page && first.box.left === box.left && first.box.top === box.top;
+
+/** Tells whether a table continues that of the page before, or is continued on the next, and where a total keeps them apart. */
+function beside(
+  model: DocumentModel,
+  number: number,
+  table: Table,
+  pages: readonly number[],
+): Pick<ShownTable, 'before' | 'after'> {
+  const on = (page: number) => tablesIn(model.pages.find((one) => one.number === page));
+  const here = on(number);
+  const [above, below] = [on(number - 1).at(-1), on(number + 1)[0]];
+  const endsAbove = above && table === here[0] && isOtherByTotal(above, table);
+  const endsHere = below && table === here.at(-1) && isOtherByTotal(table, below);
+  return {
+    ...(pages.some((page) => page < number) ? { before: 'joined' } : endsAbove ? { before: 'total' } : {}),
+    ...(pages.some((page) => page > number) ? { after: 'joined' } : endsHere ? { after: 'total' } : {}),
+  };
+}
+
+function shownTable(
+  table: Table,
+  reading: ReturnType<typeof readingOf>,
+): Omit<ShownTable, 'name' | 'before' | 'after'> {
   const box = table.places[0]?.box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const values = typeTable(table, reading);
   const cells = table.cells

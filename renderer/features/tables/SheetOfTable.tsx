@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { ShownTable } from '../../../contract/tables.js';
 import {
   addLine,
   chooseTable,
@@ -104,6 +105,7 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
             </Button>
           )}
         </div>
+        <Joined tables={tables} table={table} />
         {tables.lost > 0 && <Notice tone="warn">{t('tables.texts_lost', { count: tables.lost })}</Notice>}
         <SheetGrid
           table={table}
@@ -116,6 +118,22 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
         />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** Whether the table goes on over pages, and why not where one would expect it. */
+function Joined({ tables, table }: { tables: TablesOfPage; table: ShownTable }): ReactElement | null {
+  const { t } = useTranslation();
+  const { page, joins } = tables;
+  if (joins !== true) return null;
+  const lines = [
+    table.before ? t(`tables.before_${table.before}`, { page: page - 1 }) : '',
+    table.after ? t(`tables.after_${table.after}`, { page: page + 1 }) : '',
+  ].filter((line) => line !== '');
+  return lines.length === 0 ? null : (
+    <p className="sheet-joined text-small text-quiet" role="status">
+      {lines.join(' ')}
+    </p>
   );
 }
 

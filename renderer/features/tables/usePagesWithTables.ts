@@ -1,7 +1,7 @@
 /** Pages of a document that have tables: the first one, and the next where the page that is looked at has none. */
 import { type FetchQueryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/queries.js';
-import type { PageTables } from '../../../contract/tables.js';
+import type { PageTables, ShownTable } from '../../../contract/tables.js';
 import { manualCounts } from '../../state/tables.js';
 import type { ListedDocument } from '../../state/documents.js';
 
@@ -75,15 +75,15 @@ export function useTablesInAll({
   pages,
   query,
   value,
-}: Pick<Wanted, 'document' | 'pages' | 'query'> & { readonly value: string }): number | null {
+}: Pick<Wanted, 'document' | 'pages' | 'query'> & { readonly value: string }): TablesInAll | null {
   const { data } = useQuery({
     queryKey: ['tables-in-all', ...query(1).queryKey],
     queryFn: async ({ signal }) => {
-      const counts: number[] = [];
+      const counts: TableCount[] = [];
       for (const page of pagesAfter(0, pages ?? 0)) {
         const found = await queryClient.fetchQuery(query(page)).catch(() => null);
         signal.throwIfAborted();
-        counts.push(found?.tables.length ?? 0);
+        counts.push(countOf(found?.tables ?? []));
       }
       return counts;
     },
@@ -92,5 +92,30 @@ export function useTablesInAll({
   });
   if (!data || !document) return null;
   const given = manualCounts(value, document.file.name);
-  return data.reduce((sum, count, at) => sum + (given.get(at + 1) ?? count), 0);
+  return data.reduce<TablesInAll>(
+    (sum, { tables, continuing }, at) => ({
+      tables: sum.tables + (given.get(at + 1) ?? tables),
+      // Of tables that a person gave nobody knows which continue.
+      continuing: sum.continuing + (given.has(at + 1) ? 0 : continuing),
+      isKnown: sum.isKnown && !given.has(at + 1),
+    }),
+    { tables: 0, continuing: 0, isKnown: true },
+  );
+}
+
+/** Tables of a page, and how many of them continue one of the page before. */
+interface TableCount {
+  readonly tables: number;
+  readonly continuing: number;
+}
+
+const countOf = (tables: readonly Pick<ShownTable, 'before'>[]): TableCount => ({
+  tables: tables.length,
+  continuing: tables.filter(({ before }) => before === 'joined').length,
+});
+
+/** Tables of a document. */
+interface TablesInAll extends TableCount {
+  /** False where a person corrected a page: whether its tables continue is seen when they are made. */
+  readonly isKnown: boolean;
 }

@@ -131,7 +131,8 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
     value,
   });
   const isKnown = shown.data !== undefined;
-  const sheets = sheetsOf(values, pages === 1 ? (isKnown ? taken.length : null) : inAll, pages);
+  const one = isKnown ? { tables: taken.length, continuing: 0, isKnown: true } : null;
+  const sheets = sheetsOf(values, pages === 1 ? one : inAll, pages);
   const { count: sheetCount = null, isMost = false } = sheets ?? {};
   const id = document?.id ?? null;
   useEffect(() => {
@@ -151,7 +152,7 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
     chosen: Math.min(wantedTable, taken.length - 1),
     left: value === '' ? [] : leftOut(found.data, taken),
     isChanged: isChangedPage(value, place),
-    inAll,
+    inAll: inAll?.tables ?? null,
     joins:
       pages === null || pages < 2 || (values['sheets'] ?? 'table') !== 'table' || !('continued' in values)
         ? null

@@ -7,6 +7,7 @@ import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing/tool-run.js';
 import { checkResult } from '../../../engine/results/check.js';
+import { showTables } from '../show-tables.js';
 import { faultsOf } from '../write/testing.js';
 
 let folder: string;
@@ -221,14 +222,23 @@ describe('PDF to CSV', () => {
 describe('a table of two pages', () => {
   const head = ['Artikel', 'Menge', 'Preis', 'Datum'];
   const line = (name: string) => [name, '12', '€ 189,00', '25.12.2024'];
-  const twoPages = async (name: string, last: readonly string[]) => {
+  const twoPages = async (name: string, last: readonly string[], title = '') => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);
-    for (const page of ['Eins', 'Zwei'])
-      ruled(document.addPage([595, 842]), font, 800, [head, line(`${page} a`), line(`${page} b`), last]);
+    for (const part of ['Eins', 'Zwei']) {
+      const page = document.addPage([595, 842]);
+      if (title !== '') page.drawText(title, { x: 60, y: 790, size: 18, font });
+      const rows = [head, line(`${part} a`), line(`${part} b`), last];
+      ruled(page, font, title === '' ? 800 : 700, rows);
+    }
     const path = join(folder, `${name}.pdf`);
     await writeFile(path, await document.save());
     return path;
+  };
+  const namesOf = async (path: string) => {
+    const book = new Workbook();
+    await book.xlsx.readFile(await run.tool('pdf-to-excel', path, {}));
+    return book.worksheets.map(({ name }) => name);
   };
   const sheetsOf = async (path: string, options: Record<string, boolean> = {}) => {
     const output = await run.tool('pdf-to-excel', path, options);
@@ -253,5 +263,23 @@ describe('a table of two pages', () => {
     const path = await twoPages('invoice', ['Gesamt', '', '€ 378,00', '']);
     expect(await sheetsOf(path)).toEqual({ rows: [4, 4], joined: [], apart: [{ pages: '1-2' }] });
     expect(await sheetsOf(path, { continued: false })).toEqual({ rows: [4, 4], joined: [], apart: [] });
+  });
+
+  it('is shown before as it comes out: by the names of the sheets, and with why pages are not joined', async () => {
+    const shown = (path: string, page: number) =>
+      showTables({ path, name: 'a.pdf', page, password: undefined, manualTables: '', locale: 'found' });
+    const total = await twoPages('shown-total', ['Gesamt', '', '€ 378,00', ''], 'Hafenpapier B.V.');
+    const names = await namesOf(total);
+    const [first, second] = [await shown(total, 1), await shown(total, 2)];
+    expect([first.tables[0]?.name, second.tables[0]?.name]).toEqual(names);
+    expect([first.tables[0]?.after, second.tables[0]?.before]).toEqual(['total', 'total']);
+    expect([first.tables[0]?.before, second.tables[0]?.after]).toEqual([undefined, undefined]);
+    const goesOn = await twoPages('shown-goes-on', line('Letzter'), 'Hafenpapier B.V.');
+    const parts = [await shown(goesOn, 1), await shown(goesOn, 2)].map(({ tables }) => tables[0]);
+    expect(parts.map((table) => [table?.before, table?.after, table?.cells.length])).toEqual([
+      [undefined, 'joined', 16],
+      ['joined', undefined, 16],
+    ]);
+    expect([...new Set(parts.map((table) => table?.name))]).toEqual(await namesOf(goesOn));
   });
 });
