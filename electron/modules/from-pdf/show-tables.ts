@@ -18,7 +18,7 @@ import { manualTablesFor } from './manual-tables.js';
 import { heightOf, widthOf, type DocumentModel, type Page, type Place, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
 import { recogniseDocument } from './recognise/document.js';
-import { isOtherByTotal } from './recognise/tables/join.js';
+import { isOtherByTotal } from './recognise/tables/index.js';
 import type { ValueType } from './values/index.js';
 import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
