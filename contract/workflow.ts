@@ -55,6 +55,8 @@ export const Option = z.object({
   differs_from: z.string().optional(),
   /** How a window draws it. Local only. */
   display: OptionDisplay.optional(),
+  /** True for what the history does not keep: a run that is repeated asks for it again. Local only. */
+  private: z.boolean().optional(),
 });
 export type Option = z.infer<typeof Option>;
 

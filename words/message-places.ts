@@ -137,7 +137,7 @@ export interface MessagePlaces {
   readonly redact_emptied: 'count';
   readonly redact_tags_removed: never;
   readonly redact_links_removed: 'count';
-  readonly redact_words_not_found: 'count' | 'names';
+  readonly redact_words_not_found: 'count';
   readonly redact_inside_words: 'count';
   readonly redact_kept: 'count';
   readonly redact_keep_unknown: 'count';

@@ -29,6 +29,11 @@ it('removes the words of a list, and writes a report where it is asked for', asy
     verified: { left: 0 },
   });
 
+  const named = join(folder, 'sent.pdf');
+  const out = await run(['redact', letter, ...words, '--out', named, '--report', join(folder, 'sent.json')]);
+  expect(out.stdout.trim().split('\n')).toEqual([named, join(folder, 'sent.json')]);
+  expect((await run(['redact', letter, ...words, '--out', named, '--list'])).status).toBe(2);
+
   const list = await run(['redact', letter, ...words, '--list', '--json']);
   expect(list.status, list.stderr).toBe(0);
   const { finds } = JSON.parse(list.stdout) as { finds: { id: string; text: string }[] };

@@ -48,6 +48,8 @@ interface Common {
    * gives. `upload`: its file is one they sent, never a path of this computer.
    */
   readonly serve?: 'never' | 'upload';
+  /** What it says is not kept in the history: a run that is repeated asks for it again. */
+  readonly isPrivate?: true;
 }
 
 export type OptionDefinition = Common &
@@ -78,7 +80,7 @@ export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 /** What is to be known of an option to read a value of it. A service elsewhere says less of its own than a definition does. */
 export interface ReadableOption extends Pick<
   Common,
-  'format' | 'differsFrom' | 'dependsOn' | 'fixed' | 'needed' | 'serve'
+  'format' | 'differsFrom' | 'dependsOn' | 'fixed' | 'needed' | 'serve' | 'isPrivate'
 > {
   /** A value of a type that nobody knows is taken as it is. */
   readonly type: OptionType | (string & {});
@@ -164,6 +166,7 @@ export function listOptions(
     ...(definition.format && place === 'computer' ? { format: definition.format } : {}),
     ...(definition.differsFrom && place === 'computer' ? { differs_from: definition.differsFrom } : {}),
     ...(definition.display && place === 'computer' ? { display: definition.display } : {}),
+    ...(definition.isPrivate && place === 'computer' ? { private: true } : {}),
   }));
 }
 
@@ -377,15 +380,25 @@ function readValue(definition: ReadableOption, given: string): string | number |
 /** Names of the options whose values must never be stored or logged. */
 export const secretOptions = (definitions: ReadableOptions): string[] => ofType(definitions, 'password');
 
+/** Names of the options whose values are not kept in the history, beside passwords. */
+export const privateOptions = (definitions: ReadableOptions): string[] =>
+  Object.keys(definitions).filter((name) => definitions[name]?.isPrivate);
+
+/** Names of all options whose values are not kept in the history. */
+export const unkeptOptions = (definitions: ReadableOptions): string[] => [
+  ...secretOptions(definitions),
+  ...privateOptions(definitions),
+];
+
 /** Names of the options whose values are paths of files on this computer. */
 export const fileOptions = (definitions: ReadableOptions): string[] => ofType(definitions, 'file');
 
 const ofType = (definitions: ReadableOptions, type: OptionType): string[] =>
   Object.keys(definitions).filter((name) => definitions[name]?.type === type);
 
-/** What may be stored and shown of wire values: a password that was given is empty, so that it can be said that there was one. */
+/** What may be stored and shown of wire values: a password or a private value that was given is empty, so that it can be said that there was one. */
 export function withoutSecrets(definitions: ReadableOptions, values: OptionValues): OptionValues {
-  const secret = new Set(secretOptions(definitions));
+  const secret = new Set(unkeptOptions(definitions));
   const given = Object.entries(values).filter(([name, value]) => !secret.has(name) || value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, secret.has(name) ? '' : value]));
 }

@@ -91,7 +91,7 @@ export class LocalBackend extends LocalReading implements Backend<Plan> {
     const { context, runs, store } = this.#options;
     const named = { ...stored, workflowId: stored.workflowKey ?? stored.workflowId };
     const plan = readPlan(named, atComputer, false);
-    refuseForgotten(plan);
+    refuseForgotten(plan, stored);
     const shares = await shareNumbers({ execution: stored, owner, plan, passwords }, context);
     const twin = runs.find(stored.id, owner);
     if (twin) return twin;

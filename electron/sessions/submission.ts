@@ -19,7 +19,7 @@ import {
   type SubmitFile,
   type SubmitTerms,
 } from '../../contract/index.js';
-import { secretOptions, withoutSecrets, type ReadableOptions } from '../kit/options.js';
+import { unkeptOptions, withoutSecrets, type ReadableOptions } from '../kit/options.js';
 
 /** A workflow of a request, with its option values. */
 export interface ReadStep {
@@ -55,9 +55,9 @@ export interface Submission<P> extends Pick<ReadRequest<P>, 'plan' | 'isTogether
   readonly values: readonly OptionValues[];
   /** Passwords by input index: in memory only. */
   readonly passwords: ReadonlyMap<number, string>;
-  /** Whether an option holds a password. */
+  /** Whether an option holds a password, or what is not kept either. */
   readonly holdsSecretOptions: boolean;
-  /** Whether it has a password, of a file or as an option: another process cannot resume it. */
+  /** Whether it has a password, of a file or as an option, or what is not kept either: another process cannot resume it. */
   readonly holdsSecrets: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function makeSubmission<P>(
     messages: [...messages],
   };
   const holdsSecretOptions = steps.some(({ definitions, values }) =>
-    secretOptions(definitions).some((name) => (values[name] ?? '') !== ''),
+    unkeptOptions(definitions).some((name) => (values[name] ?? '') !== ''),
   );
   const holdsSecrets = holdsSecretOptions || passwords.size > 0;
   const given = steps.map(({ values }) => values);

@@ -23,6 +23,12 @@ export function defineRedact(command: Command, context: CommandContext): void {
       .option('--list', say('remove nothing, and list what would be removed'))
       .option('--keep <list>', say('names of places in that list that stay'))
       .addOption(
+        new Option(
+          '--out <path>',
+          say('folder or file name for the result (default: next to the PDF)'),
+        ).conflicts('list'),
+      )
+      .addOption(
         new Option('--report <file>', say('write what was found where to this JSON file')).conflicts('list'),
       )
       .option(
@@ -38,7 +44,7 @@ export function defineRedact(command: Command, context: CommandContext): void {
       `
 ${say('Examples:')}
   platen redact letter.pdf --words names.txt
-  platen redact letter.pdf --patterns iban,email --report report.json
+  platen redact letter.pdf --patterns iban,email --out sent.pdf --report report.json
   platen redact letter.pdf --words names.txt --list
   platen redact letter.pdf --areas "1:72,90,200,30;2:0,0,595,100"
   platen redact letter.pdf -o redact_words="Jane Doe; Kite Ltd" -o redact_mark=white`,

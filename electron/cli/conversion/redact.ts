@@ -15,6 +15,8 @@ export interface RedactFlags {
   readonly areas?: string;
   readonly keep?: string;
   readonly list?: boolean;
+  /** Folder or file name of the result. */
+  readonly out?: string;
   readonly report?: string;
   readonly passwordStdin?: boolean;
   readonly quiet?: boolean;

@@ -27,9 +27,6 @@ import { reportOf } from './report.js';
 import { safeStem } from './safe-name.js';
 import type { Search } from './find/search.js';
 
-/** The most words that a remark lists. */
-const namedWords = 12;
-
 const redactTool = (settings: ToolSettings): PdfTool => ({
   id: 'redact-pdf',
   async run(job, context) {
@@ -199,13 +196,9 @@ function tell(made: RedactedDocument, hidden: HiddenPlaces, search: Search, { me
   if (made.spared.length > 0) message('info', 'redact_kept', { count: made.spared.length });
   if (made.unknown.length > 0) message('warning', 'redact_keep_unknown', { count: made.unknown.length });
   const seen = new Set([...made.places, ...made.spared, ...hidden.finds].map(({ of }) => of));
-  const missing = search.needles.filter(({ word }) => !seen.has(word)).map(({ word }) => word);
-  if (missing.length > 0)
-    message('info', 'redact_words_not_found', {
-      count: missing.length,
-      names:
-        missing.length > namedWords ? `${missing.slice(0, namedWords).join(', ')}, …` : missing.join(', '),
-    });
+  // The words themselves are not told: the history keeps remarks.
+  const missing = search.needles.filter(({ word }) => !seen.has(word)).length;
+  if (missing > 0) message('info', 'redact_words_not_found', { count: missing });
   if (made.inside > 0) message('warning', 'redact_inside_words', { count: made.inside });
   if (made.recognised.length > 0)
     message('warning', 'redact_pictures_read', { pages: pageList(made.recognised) });

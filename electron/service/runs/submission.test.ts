@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits, type SubmitRequest } from '../../../contract/index.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { inOrder } from '../../sessions/submission.js';
-import { readSubmission } from './submission.js';
+import { readSubmission, refuseForgotten } from './submission.js';
 import { testFolder } from '../../executions/testing/folders.js';
 
 const file = (path: string) => ({ path, folder: '' });
@@ -64,6 +64,29 @@ describe('a submission', () => {
     expect(submission.execution.options).toEqual({ password: '', pages: '2' });
     expect(submission.passwords.get(0)).toBe('for one');
     expect(submission.plan.options['password']).toBe('for all');
+  });
+
+  it('keeps out of the record what a redaction searches for, and is not run again without it', async () => {
+    const options = { redact_words: 'Jane', redact_expression: 'J.ne', redact_list: '/in/names.txt' };
+    const workflowId = findWorkflow('redact-pdf').id;
+    const wish = request({
+      workflowId,
+      files: [file('/in/a.pdf')],
+      options: { ...options, redact_mark: 'white' },
+    });
+    const { execution, plan, holdsSecrets } = await readSubmission(wish);
+    expect(JSON.stringify(execution)).not.toMatch(/Jane|J\.ne|names/);
+    const empty = { redact_words: '', redact_expression: '', redact_list: '' };
+    expect(execution.options).toEqual({ ...empty, redact_mark: 'white' });
+    expect(plan.options['redact_words']).toBe('Jane');
+    expect(holdsSecrets).toBe(true);
+    expect(() => refuseForgotten(plan, execution)).toThrow(
+      expect.objectContaining({ code: 'invalid_request' }),
+    );
+    const areas = request({ workflowId, files: [file('/in/a.pdf')], options: { redact_areas: '1:0,0,9,9' } });
+    const other = await readSubmission(areas);
+    expect(other.execution.options).toEqual({ redact_areas: '1:0,0,9,9' });
+    expect(() => refuseForgotten(other.plan, other.execution)).not.toThrow();
   });
 
   it('takes a file that is not there: it fails by itself and stops nobody', async () => {

@@ -3,6 +3,7 @@ import {
   limits,
   localServiceId,
   ServiceError,
+  type Execution,
   type SubmitFile,
   type SubmitRequest,
 } from '../../../contract/index.js';
@@ -15,7 +16,7 @@ import {
 } from '../../sessions/submission.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
 import type { CheckedChainLink } from '../../workflows/chain.js';
-import { atComputer, type CallerRights } from '../../kit/options.js';
+import { atComputer, privateOptions, type CallerRights } from '../../kit/options.js';
 import { factsOf, isPdfTool, joiningOf } from '../../workflows/steps.js';
 import { readPlan, type Plan } from '../../workflows/plan.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
@@ -55,10 +56,25 @@ export async function readSubmission(
 }
 
 /**
- * An execution of the history whose passwords are gone: without them a result could be made that opens without a password.
+ * An execution of the history whose passwords are gone, or what it searched for: without them a result could be made that opens
+ * without a password, or that still holds what was to go.
+ * @param stored as it was kept
  * @throws ServiceError `invalid_request`
  */
-export function refuseForgotten({ workflow, chain }: Plan): void {
+export function refuseForgotten(
+  { workflow, chain }: Plan,
+  stored: Pick<Execution, 'options' | 'then'>,
+): void {
+  const kept = [stored.options, ...stored.then.map(({ options }) => options)];
+  const definitions = [workflow.options, ...chain.map((link) => link.workflow.options)];
+  // What was given and is not kept is empty.
+  const isGone = definitions.some((own, place) =>
+    privateOptions(own).some((name) => kept[place]?.[name] === ''),
+  );
+  if (isGone)
+    throw new ServiceError('invalid_request', {
+      detail: 'what it searched for is not kept; start it anew',
+    });
   const steps = [workflow.each, ...chain.map(({ step }) => step)];
   if (!steps.some((step) => isPdfTool(step) && factsOf(step).secretsNeeded)) return;
   throw new ServiceError('invalid_request', {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import type { Execution, ExecutionInput } from '../../../contract/execution.js';
 import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
+import type { Option } from '../../../contract/workflow.js';
 import { errorInfoOf } from '../../api/platen.js';
 import { useExecution, useOptions, useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -250,18 +251,20 @@ interface OptionsOfProps {
   readonly title: string;
 }
 
+const isUnkept = (option: Option): boolean => option.type === 'password' || option.private === true;
+
 function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const known = useOptions(workflowId, service).data ?? [];
   const set = Object.entries(values).filter(([name, value]) => {
     const option = known.find((other) => other.name === name);
-    // A password that was given is there, and empty.
-    return option && option.type !== 'password' ? option.default !== value : true;
+    // What was given and is not kept is there, and empty.
+    return option && !isUnkept(option) ? option.default !== value : true;
   });
   const written = (name: string, value: string): string => {
     const option = known.find((other) => other.name === name);
-    if (option?.type === 'password') return t('history.not_kept');
+    if (option && isUnkept(option)) return t('history.not_kept');
     if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
     const label = (one: string) => option?.values?.find((choice) => choice.value === one)?.label ?? one;
     if (option?.type === 'multiselect')
