@@ -1,0 +1,273 @@
+// `PLATEN_BENCH_PDFS=FOLDER npm run bench -- redact [--quick]`: five words are removed from each of 200 (30) public PDFs. Poppler, MuPDF,
+// qpdf and Tesseract look for them again; what else there was must be there, and look as before. Needs pdftotext, pdftoppm, mutool, qpdf,
+// and tesseract where scans are to be read.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { parts } from '../scripts/lib/build.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { rowsOf } from './lib/rows.mjs';
+
+const row = rowsOf('redact', 4);
+const limit = { timeout: 300_000, maxBuffer: 512 * 1024 * 1024 };
+const wordsOfFile = 5;
+const shortest = 5;
+/** Larger files, and longer ones, take too long to be judged. */
+const maxBytes = 3 * 1024 * 1024;
+const maxPages = 20;
+/** Steps of grey, of 255, by which a pixel differs, and the grey below which it belongs to a mark. */
+const [otherGrey, markGrey] = [64, 80];
+/** The part of the pixels of a page that may differ. */
+const fewPixels = 0.001;
+
+const text = (/** @type {string} */ program, /** @type {readonly string[]} */ given) => {
+  const { stdout, status } = spawnSync(program, given, limit);
+  return status === 0 || status === 3 ? stdout.toString('utf8') : null;
+};
+
+/** Letters and digits alone, without case and accents, as a search takes them. */
+const folded = (/** @type {string} */ given) =>
+  given
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const wordsIn = (/** @type {string} */ given) => given.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How often each word stands in a text. */
+function counted(/** @type {readonly string[]} */ words) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const word of words) counts.set(folded(word), (counts.get(folded(word)) ?? 0) + 1);
+  return counts;
+}
+
+/** The order in which files and words are taken: the same each time, and none that anybody chose. */
+const rank = (/** @type {string} */ given) => createHash('sha256').update(given).digest('hex');
+const shuffled = (/** @type {readonly string[]} */ all) =>
+  all.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+
+/** Words to be removed, where a file has enough of them. */
+function chosen(/** @type {string} */ path) {
+  if (statSync(path).size > maxBytes) return null;
+  const info = text('pdfinfo', [path]);
+  const pages = Number(/^Pages:\s+(\d+)/m.exec(info ?? '')?.[1] ?? 0);
+  if (info === null || pages < 1 || pages > maxPages || /^Encrypted:\s+yes/m.test(info)) return null;
+  const before = text('pdftotext', [path, '-']);
+  const able = [...new Set(wordsIn(before ?? ''))].filter(
+    (word) =>
+      word.length >= shortest && /^[\p{Script=Latin}]+$/u.test(word) && folded(word) === word.toLowerCase(),
+  );
+  return able.length < wordsOfFile * 2
+    ? null
+    : { pages, before: before ?? '', words: shuffled(able).slice(0, wordsOfFile) };
+}
+
+/** Ways in which the bytes of an unpacked file may write a word. */
+function writings(/** @type {string} */ word) {
+  const ways = [
+    word,
+    word.toLowerCase(),
+    word.toUpperCase(),
+    `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`,
+  ];
+  return ways.flatMap((way) => {
+    const wide = Buffer.from(way, 'utf16le').swap16();
+    const all = [
+      Buffer.from(way),
+      wide,
+      Buffer.from(way, 'utf16le'),
+      Buffer.from([...way].reverse().join('')),
+    ];
+    return [
+      ...all,
+      ...[all[0], wide].flatMap((one) =>
+        [one.toString('hex'), one.toString('hex').toUpperCase()].map((hex) => Buffer.from(hex)),
+      ),
+    ];
+  });
+}
+
+/** The pages as poppler draws them, in grey. */
+async function looks(/** @type {string} */ path, /** @type {string} */ scratch, /** @type {string} */ name) {
+  spawnSync('pdftoppm', ['-r', '60', '-gray', '-png', path, join(scratch, name)], limit);
+  const files = readdirSync(scratch)
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png'))
+    .sort();
+  return Promise.all(
+    files.map((file) =>
+      sharp(join(scratch, file)).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+}
+
+/** The part of a page that looks otherwise and is no black mark. */
+function otherPart(before, after) {
+  if (before.info.width !== after.info.width || before.info.height !== after.info.height) return 1;
+  let other = 0;
+  for (let at = 0; at < before.data.length; at += 1)
+    if (Math.abs(before.data[at] - after.data[at]) > otherGrey && after.data[at] > markGrey) other += 1;
+  return other / before.data.length;
+}
+
+/** Words that Tesseract reads on the first page. */
+function recognised(/** @type {string} */ path, /** @type {string} */ scratch) {
+  const name = join(scratch, 'read');
+  spawnSync('pdftoppm', ['-r', '150', '-gray', '-png', '-l', '1', '-singlefile', path, name], limit);
+  return existsSync(`${name}.png`) ? text('tesseract', [`${name}.png`, '-']) : null;
+}
+
+const count = (/** @type {string} */ bytes, /** @type {string} */ what) => bytes.split(what).length - 1;
+
+/** @param {string} path @param {NonNullable<ReturnType<typeof chosen>>} file @param {string} scratch */
+async function judged(path, { before, words, pages }, scratch) {
+  const out = join(scratch, 'out.pdf');
+  const options = [
+    '-o',
+    `redact_words=${words.join(';')}`,
+    '-o',
+    'redact_whole=false',
+    '--out',
+    out,
+    '--json',
+    '--quiet',
+  ];
+  const began = performance.now();
+  const { stdout } = spawnSync(process.execPath, [join(root, parts.cli.output), 'redact', path, ...options], {
+    ...limit,
+    env: { ...process.env, PLATEN_DATA_DIR: join(scratch, 'home') },
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const report = JSON.parse(stdout.toString('utf8') || '{}');
+  if (!existsSync(out))
+    return { refused: JSON.stringify(report.error ?? report.documents?.[0]?.error ?? report), seconds };
+  const [poppler, mupdf] = [
+    text('pdftotext', [out, '-']) ?? '',
+    text('mutool', ['draw', '-F', 'txt', out]) ?? '',
+  ];
+  spawnSync('qpdf', ['--qdf', '--object-streams=disable', out, join(scratch, 'out-q.pdf')], limit);
+  spawnSync('qpdf', ['--qdf', '--object-streams=disable', path, join(scratch, 'in-q.pdf')], limit);
+  const [bytes, old] = ['out', 'in'].map((name) => readFileSync(join(scratch, `${name}-q.pdf`)));
+  const [fresh, given] = [bytes.toString('latin1'), old.toString('latin1')];
+  const read = pages <= 3 ? recognised(out, scratch) : null;
+  const left = words.flatMap((word) => {
+    const one = folded(word);
+    const ways = [
+      [poppler, 'pdftotext'],
+      [mupdf, 'mutool'],
+      [read ?? '', 'tesseract'],
+    ].flatMap(([said, name]) => (wordsIn(said).some((other) => folded(other).includes(one)) ? [name] : []));
+    return [...ways, ...(writings(word).some((way) => bytes.includes(way)) ? ['qpdf'] : [])].map(
+      (way) => `${word}: ${way}`,
+    );
+  });
+  const gone = words.map(folded);
+  const wanted = counted(wordsIn(before).filter((word) => !gone.some((one) => folded(word).includes(one))));
+  const has = counted(wordsIn(poppler));
+  let [kept, all] = [0, 0];
+  for (const [word, times] of wanted) {
+    all += times;
+    kept += Math.min(times, has.get(word) ?? 0);
+  }
+  const pictured = report.messages?.find(({ code }) => code === 'redact_pictured')?.params?.pages ?? '';
+  const [one, other] = [await looks(path, scratch, 'old'), await looks(out, scratch, 'new')];
+  const changed = one.flatMap((page, at) =>
+    other[at] && otherPart(page, other[at]) > fewPixels ? [at + 1] : [],
+  );
+  const isTagged = given.includes('/StructTreeRoot');
+  const [links, linksLeft] = [count(given, '/Subtype /Link'), count(fresh, '/Subtype /Link')];
+  return {
+    ...{ seconds, left, kept, all, pictured, changed, links, linksLeft, isTagged },
+    areTagsKept: isTagged && fresh.includes('/StructTreeRoot'),
+  };
+}
+
+/** Numbers of pages out of `1-3, 7`. */
+const pagesIn = (/** @type {string} */ list) =>
+  list.split(',').reduce((sum, part) => {
+    const [from, to] = part.split(/[-–]/).map(Number);
+    return part.trim() === '' ? sum : sum + (to ? to - from + 1 : 1);
+  }, 0);
+
+/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./lib/rows.mjs').Row[]>} */
+export async function run({ isQuick, say }) {
+  const folder = process.env.PLATEN_BENCH_PDFS;
+  if (folder === undefined)
+    throw new Error('PLATEN_BENCH_PDFS names no folder of PDFs; docs/benchmarks.md says which');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.pdf$/i.test(name),
+  );
+  const sum = {
+    files: 0,
+    words: 0,
+    left: 0,
+    kept: 0,
+    all: 0,
+    pages: 0,
+    pictured: 0,
+    changed: 0,
+    links: 0,
+    linksLeft: 0,
+    tagged: 0,
+    tagsKept: 0,
+    refused: 0,
+    seconds: 0,
+  };
+  for (const name of shuffled(names)) {
+    if (sum.files >= (isQuick ? 30 : 200)) break;
+    const path = join(folder, name);
+    const file = chosen(path);
+    if (!file) continue;
+    const scratch = mkdtempSync(join(tmpdir(), 'platen-redact-'));
+    try {
+      const made = await judged(path, file, scratch);
+      sum.seconds += made.seconds;
+      if (made.refused !== undefined) {
+        sum.refused += 1;
+        say(`${basename(name)}: no result: ${made.refused.slice(0, 160)}`);
+        continue;
+      }
+      sum.files += 1;
+      sum.words += file.words.length;
+      sum.pages += file.pages;
+      sum.left += made.left.length;
+      sum.kept += made.kept;
+      sum.all += made.all;
+      sum.pictured += pagesIn(made.pictured);
+      sum.changed += made.changed.length;
+      sum.links += made.links;
+      sum.linksLeft += made.linksLeft;
+      if (made.isTagged) sum.tagged += 1;
+      if (made.areTagsKept) sum.tagsKept += 1;
+      const notes = [
+        ...made.left.map((one) => `LEFT ${one}`),
+        ...(made.kept < made.all ? [`${made.all - made.kept} of ${made.all} words lost`] : []),
+        ...(made.pictured === '' ? [] : [`pictures: ${made.pictured} of ${file.pages}`]),
+        ...(made.changed.length === 0 ? [] : [`look changed: ${made.changed.join(',')}`]),
+        ...(made.linksLeft < made.links ? [`links ${made.linksLeft} of ${made.links}`] : []),
+        ...(made.isTagged && !made.areTagsKept ? ['tags lost'] : []),
+      ];
+      say(`${basename(name)}: ${made.seconds.toFixed(1)} s ${notes.join('; ')}`);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+  }
+  const label = `${sum.files} files, ${sum.words} words`;
+  return [
+    row(label, 'words that are left', sum.left),
+    row(label, 'share of the other words that are there', sum.kept / Math.max(1, sum.all)),
+    row(`${sum.pages} pages`, 'pages that became pictures', sum.pictured),
+    row(`${sum.pages} pages`, 'pages that look otherwise beside the marks', sum.changed),
+    row(`${sum.links} links`, 'share of the links that are kept', sum.linksLeft / Math.max(1, sum.links)),
+    row(
+      `${sum.tagged} tagged files`,
+      'share of the files whose tags are kept',
+      sum.tagsKept / Math.max(1, sum.tagged),
+    ),
+    row(`${sum.files + sum.refused} files`, 'files without a result', sum.refused),
+    row(label, 'seconds a file', sum.seconds / Math.max(1, sum.files + sum.refused)),
+  ];
+}
