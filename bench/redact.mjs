@@ -50,6 +50,13 @@ const rank = (/** @type {string} */ given) => createHash('sha256').update(given)
 const shuffled = (/** @type {readonly string[]} */ all) =>
   all.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 
+/** Words that the structure of any PDF is written with: a search of bytes finds them everywhere. */
+const structure =
+  'abcdefghijklmnopqrstuvwxyz annotation artifact border bookmark catalog color columns contents count dctdecode decode decodeparms descriptor ' +
+  'differences encoding endobj endstream filter fontdescriptor fontfile height image index keywords length linearized marked matrix mediabox ' +
+  'metadata object original outlines pages parent parenttree pattern platen predictor producer properties resources rotate space standard ' +
+  'startxref stream struct structelem structparent subtype subject table title trailer truetype unicode width widths winansiencoding xobject';
+
 /** Words to be removed, where a file has enough of them. */
 function chosen(/** @type {string} */ path) {
   if (statSync(path).size > maxBytes) return null;
@@ -59,7 +66,10 @@ function chosen(/** @type {string} */ path) {
   const before = text('pdftotext', [path, '-']);
   const able = [...new Set(wordsIn(before ?? ''))].filter(
     (word) =>
-      word.length >= shortest && /^[\p{Script=Latin}]+$/u.test(word) && folded(word) === word.toLowerCase(),
+      word.length >= shortest &&
+      /^[\p{Script=Latin}]+$/u.test(word) &&
+      folded(word) === word.toLowerCase() &&
+      !structure.includes(word.toLowerCase()),
   );
   return able.length < wordsOfFile * 2
     ? null

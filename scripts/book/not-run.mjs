@@ -37,6 +37,7 @@ export const notRun = [
       'npm run bench -- extract --tool text',
       'npm run bench -- compare',
       'npm run bench -- compare --quick',
+      'PLATEN_BENCH_PDFS=FOLDER npm run bench -- redact [--quick]',
       'npm run bench -- forms',
       'npm run bench -- coverage',
       'npm run bench -- coverage --json',
