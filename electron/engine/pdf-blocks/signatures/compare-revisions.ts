@@ -334,7 +334,7 @@ class Comparison {
       else if (isSignature ? signedKeys.has(key) : !isPushed && filledKeys.has(key)) {
         if (!this.#loosely(one, other, filled)) continue;
         this.#filled.add(node);
-        // Whoever changes what is shown elsewhere, too, may mean that place.
+        // An author who changes what is shown elsewhere, too, may mean that place.
         if (key === '/AP' && isReference(one) && this.#isShared(one))
           this.#note({ kind: 'appearance_shared', where });
       } else if (key === '/Ff' && fresh.number(other) === ((old.number(one) ?? 0) | readOnly)) continue;
