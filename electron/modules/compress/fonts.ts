@@ -5,11 +5,11 @@ import { deflate } from 'node:zlib';
 import type { Context } from '../../engine/interface/converter.js';
 import { isReference, type Dictionary, objectNumber } from '../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { emptyCff } from './empty-cff.js';
+import { emptyCff } from '../../engine/pdf-core/fonts/empty-cff.js';
 import { plainData, type Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { withEntries, type Saved } from './images.js';
 import type { DocumentSurvey } from './survey.js';
-import { SubsetFont } from './subset-truetype.js';
+import { SubsetFont } from '../../engine/pdf-core/fonts/subset-truetype.js';
 import type { FontCodeUse, Usage } from './usage.js';
 
 const deflated = promisify(deflate);

@@ -347,6 +347,9 @@ export class Redaction {
         used: this.#used(cuts, new Set(drawn.keys())),
         pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
+        touchedFonts: new Set(
+          [...touched].flatMap((page) => [...(this.#pages.get(page)?.reading.fonts ?? [])]),
+        ),
         guide: this.wish.guide,
         ...textSearch(search, found),
         keepsLink: (address, place, page) =>

@@ -68,6 +68,8 @@ interface State {
   codes: Map<string, Set<number>>;
   nested: Map<string, Set<number>>;
   drawn: Set<string>;
+  /** The font with which a form begins. */
+  font: OwnFont | undefined;
   /** Fonts whose drawings were read. */
   glyphs: Set<string>;
 }
@@ -81,7 +83,7 @@ export class OwnReader {
     const state: State = {
       ...{ text: '', raw: '', marks: '', hasPictures: false, hasUnknown: false },
       ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
-      ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set() },
+      ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
     };
     const { pdf } = this;
     const dict = pdf.dictionary(page) ?? {};
@@ -132,7 +134,8 @@ export class OwnReader {
     const { pdf } = this;
     const named = (kind: string, name: Operand | undefined): QpdfValue | undefined =>
       typeof name === 'string' ? pdf.dictionary(resources[kind])?.[name] : undefined;
-    let font: OwnFont | undefined;
+    let { font } = state;
+    state.font = undefined;
     const fonts: (OwnFont | undefined)[] = [];
     for (const operation of readContent(bytes)) {
       const { operator, operands, flaw } = operation;
@@ -196,7 +199,9 @@ export class OwnReader {
             await this.#pattern(named('/Pattern', operands.at(-1)), resources, state, depth, open);
           break;
         case 'Do':
+          state.font = font;
           await this.#object(named('/XObject', operands[0]), resources, state, depth, open);
+          state.font = undefined;
           break;
         default:
       }

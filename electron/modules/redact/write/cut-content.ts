@@ -33,7 +33,7 @@ export interface CutPicture {
 }
 
 /** A form of which something goes, in a copy for one use. In the content it is drawn by a name that nothing else has. */
-export interface CutForm {
+interface CutForm {
   readonly name: string;
   /** Of the form that it is a copy of. */
   readonly reference: string;

@@ -14,7 +14,7 @@ export interface DrawnCopies {
 }
 
 /** A copy of a form for one use. */
-export interface FormCopy extends DrawnCopies {
+interface FormCopy extends DrawnCopies {
   /** Of the form that it is a copy of. */
   readonly reference: string;
   readonly content: Buffer;

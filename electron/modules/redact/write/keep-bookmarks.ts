@@ -13,7 +13,7 @@ export interface Guide {
   readonly labels: readonly LabelRange[];
 }
 
-export interface KeptGuide {
+interface KeptGuide {
   /** Entries of the catalog. */
   readonly catalog: Dictionary;
   /** Texts that were taken out. */

@@ -33,7 +33,7 @@ interface TagKeeping {
   readonly links: ReadonlyMap<string, string>;
 }
 
-export interface KeptTags {
+interface KeptTags {
   /** Entries of the catalog. */
   readonly catalog: Dictionary;
   /** Numbers of pages in the tree, by the reference of the page. */

@@ -15,6 +15,7 @@ import { OwnReader } from '../read/own-reader.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { RedactOptions } from '../options.js';
 import type { DrawnCopies } from './cut-page.js';
+import { dropShapes } from './fewer-shapes.js';
 import { keepGuide, type Guide } from './keep-bookmarks.js';
 import { LinkKeeper } from './keep-links.js';
 import { hasTags, keepTags } from './keep-tags.js';
@@ -54,6 +55,8 @@ export interface Rebuilding {
   readonly used: ReadonlyMap<string, ReadonlySet<number>>;
   /** What stands in the boxes; `''` for nothing. */
   readonly label: string;
+  /** References of fonts of pages that something was cut from. */
+  readonly touchedFonts: ReadonlySet<string>;
   readonly guide: Guide;
   /** Whether a string or a name may stay. */
   readonly stays: (value: string) => boolean;
@@ -136,7 +139,9 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
     for (const [reference, dict] of made) pdf.put(reference, { value: dict });
     // Pictures that were cut may not stay where nothing draws them any more.
     trimResources(pdf);
-    await cleaner.tellLess(await usedIn(pdf, wish));
+    const used = await usedIn(pdf, wish);
+    await cleaner.tellLess(used);
+    if (!cleaner.hasDirectFonts) await dropShapes(pdf, cleaner.fonts, used, wish.touchedFonts);
     pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
     const catalog = pdf.add({
       '/Type': '/Catalog',
@@ -260,7 +265,10 @@ async function usedIn(pdf: Pdf, { used, cuts }: Rebuilding): Promise<Map<string,
 /** Copies what pages draw with, without what hides in it. */
 class Cleaner {
   readonly #done = new Set<string>();
-  readonly #fonts: string[] = [];
+  /** References of the fonts that were cleaned. */
+  readonly fonts: string[] = [];
+  /** There are fonts that are no objects of their own: nobody tells what is used of them. */
+  hasDirectFonts = false;
 
   constructor(private readonly pdf: Pdf) {}
 
@@ -319,8 +327,11 @@ class Cleaner {
   /** A list of objects by names that the document chose. */
   async #named(list: Dictionary, isContent = false): Promise<Dictionary> {
     const kept: Record<string, QpdfValue> = {};
-    for (const [name, item] of Object.entries(list))
+    for (const [name, item] of Object.entries(list)) {
+      if (isDictionary(item) && ('/FontDescriptor' in item || '/DescendantFonts' in item))
+        this.hasDirectFonts = true;
       kept[name] = isReference(item) ? await this.#object(item, isContent) : await this.value(item);
+    }
     return kept;
   }
 
@@ -348,7 +359,7 @@ class Cleaner {
 
   /** Takes out of fonts what they say of codes that are not used any more. */
   async tellLess(used: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
-    for (const reference of this.#fonts) {
+    for (const reference of this.fonts) {
       const [font, codes] = [this.pdf.dictionary(reference) ?? {}, used.get(reference)];
       if (codes) this.pdf.put(reference, { value: await this.#fewerCodes(font, codes) });
     }
@@ -376,7 +387,7 @@ class Cleaner {
     if (!dict || !pdf.isStream(reference)) {
       const value = await this.value(stored.value);
       pdf.put(reference, { value });
-      if (isDictionary(value) && '/Subtype' in value) this.#fonts.push(reference);
+      if (isDictionary(value) && '/Subtype' in value) this.fonts.push(reference);
       return reference;
     }
     const {

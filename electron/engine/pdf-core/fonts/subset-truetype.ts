@@ -2,14 +2,9 @@
  * Removes the shapes of unused characters from TrueType fonts. Glyphs keep their numbers, and every other table stays
  * byte for byte. The library subset-font selects glyphs by text, for which most fonts inside PDFs have no table.
  */
-import { append } from '../../../contract/lists.js';
-import { readCodeTables, type CodeTable } from '../../engine/pdf-core/fonts/code-tables.js';
-import {
-  macTrueTypeVersion,
-  readSfnt,
-  trueTypeVersion,
-  writeSfnt,
-} from '../../engine/pdf-core/fonts/sfnt.js';
+import { append } from '../../../../contract/lists.js';
+import { readCodeTables, type CodeTable } from './code-tables.js';
+import { macTrueTypeVersion, readSfnt, trueTypeVersion, writeSfnt } from './sfnt.js';
 
 /**
  * These tables have no use in a PDF, which places every glyph explicitly: kerning, bitmaps, signatures, tables of other

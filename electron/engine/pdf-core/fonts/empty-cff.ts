@@ -3,8 +3,8 @@
  * place: every offset and number in the font stays right, and the empty bytes compress to almost nothing. Subsetters
  * such as HarfBuzz's accept CFF only inside an OpenType file, but PDFs hold bare CFF programs.
  */
-import { readDict, readIndex } from '../../engine/pdf-core/fonts/cff-data.js';
-import { cffOperators, readCharset } from '../../engine/pdf-core/fonts/cff.js';
+import { readDict, readIndex } from './cff-data.js';
+import { cffOperators, readCharset } from './cff.js';
 
 /** The Type 2 operator that ends a charstring. */
 const endCharacter = 14;
