@@ -274,20 +274,32 @@ it.each(['markdown', 'html', 'letter.docx', 'annual-report.docx', 'quotation.doc
   },
 );
 
-it('blank pages need no tags', async () => {
-  const path = await engine.file(
-    'blank.pdf',
-    writeObjects({
-      catalog: '<< /Type /Catalog /Pages @pages >>',
-      pages: '<< /Type /Pages /Kids [@page] /Count 1 >>',
-      page: '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @content >>',
-      content: 'stream:q 1 0 0 1 0 0 cm Q',
-    }),
-  );
+it.each([
+  ['blank pages', 'q Q', ''],
+  [
+    'backgrounds of slides',
+    'q 0 0 99 99 re f Q',
+    '/Info << /Creator (Impress) /Producer (LibreOffice 25.2) >>',
+  ],
+])('%s need no tags', async (_, drawing, info) => {
+  const pdf = writeObjects({
+    catalog: '<< /Type /Catalog /Pages @pages >>',
+    pages: '<< /Type /Pages /Kids [@page] /Count 1 >>',
+    page: '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @content >>',
+    content: `stream:${drawing}`,
+  });
+  const told = pdf.toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${info}`);
+  const path = await engine.file('blank.pdf', Buffer.from(told, 'latin1'));
   const result = await engine.convert(path, { step: 'make-accessible' });
   const [verdict] = await validate([{ path: result.path, level: 'ua1' }]);
   expect(result.messages[0]).toBe('accessibility_made');
   expect(verdict!.rules).toEqual({});
+  // Elsewhere a drawing may be one of letters.
+  const other = await engine.file('drawn.pdf', Buffer.from(told.replace('(Impress)', '(Another)'), 'latin1'));
+  if (info !== '')
+    expect((await engine.convert(other, { step: 'make-accessible' })).messages).toEqual([
+      'accessibility_untagged',
+    ]);
 });
 
 it('what has no tags stays as it is, and that is said', async () => {

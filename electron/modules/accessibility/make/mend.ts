@@ -14,6 +14,7 @@ import { markArtifacts } from './artifacts.js';
 import { unlink } from './decoration.js';
 import { tagPicturePages } from './picture-pages.js';
 import { mendMarksOfForms } from './marks-of-forms.js';
+import { isOfImpress, isPrinted } from './origin.js';
 import { pictureNames } from '../../../engine/pdf-blocks/accessibility/picture-names.js';
 import type { PictureWords } from './picture-words.js';
 import { mendNesting } from './nesting.js';
@@ -80,10 +81,8 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
  * Impress the images behind slides.
  */
 function untaggedOnPurpose(pdf: PdfGraph): { readonly texts: boolean; readonly images: boolean } {
-  const info = pdf.dictionary(pdf.trailer['/Info']);
-  const [producer, creator] = [textOf(pdf.at(info?.['/Producer'])), textOf(pdf.at(info?.['/Creator']))];
-  const isPrinted = /^Skia\/PDF/.test(producer) || /^Chromium|^Platen$/.test(creator);
-  return { texts: isPrinted, images: isPrinted || (creator === 'Impress' && /^LibreOffice/.test(producer)) };
+  const texts = isPrinted(pdf);
+  return { texts, images: texts || isOfImpress(pdf) };
 }
 
 function mendLanguage(pdf: PdfGraph, language: string): string | null {
