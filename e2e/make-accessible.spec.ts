@@ -76,8 +76,7 @@ test('pictures are shown with fields for their words, and the result has these',
   await expect(first).toBeFocused();
   await page.keyboard.type('A red square');
   await expect(left(1)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await second.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(', red');
   const decoration = panel.getByRole('checkbox', { name: /^Decoration.*p1-3/ });
@@ -103,6 +102,7 @@ test('pictures are shown with fields for their words, and the result has these',
     .getByRole('button', { name: /^\d+ notes?$/ })
     .click();
   await expect(page.getByRole('dialog').getByText(/^The document follows PDF\/UA-1/)).toBeVisible();
-  const figures = await figuresOf(join(folder, 'kites.pdf'));
+  // Tags that only decorated are in no tree any more, and have no words.
+  const figures = (await figuresOf(join(folder, 'kites.pdf'))).filter((words) => words !== undefined);
   expect(figures.toSorted()).toEqual(['u:A kite, red', 'u:A red square']);
 });
