@@ -205,7 +205,7 @@ function FieldList({ entries, picked, toggle, remove, onLook }: FieldListProps):
   return (
     <div
       className="list-box mark-list"
-      style={{ height: Math.min(items.length, rowsInSight) * rowHeight }}
+      style={{ height: Math.min(items.length, rowsInSight) * rowHeight + 2 }}
       onKeyDownCapture={onKey}
     >
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
