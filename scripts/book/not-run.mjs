@@ -101,4 +101,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. A commit that makes this larger says why. */
-export const notRunAtMost = 63;
+export const notRunAtMost = 64;
