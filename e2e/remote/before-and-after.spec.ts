@@ -70,7 +70,7 @@ test('every step is quoted and charged, and the document is seen although its re
   await expect(page.getByRole('img', { name: /^letter\.docx, page 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Make smaller' }).click();
-  await expect(quote(page)).toContainText('2 credits: 1 document in 2 steps. 998 are left.');
+  await expect(quote(page)).toContainText('2 credits: 1 document in 2 steps. 998 will be left.');
   await expect(quote(page)).toContainText('Each of the 2 steps is charged.');
   await isAccessible(page);
   await press(page, 'Send and convert 1 document');

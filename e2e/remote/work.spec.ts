@@ -32,7 +32,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
     await pick(page, 'Images to PDF');
     const quote = page.locator('.quote');
     await expect(quote).toContainText('2 credits: 2 documents.');
-    await expect(quote).toContainText(`${(before - 2).toLocaleString('en')} are left.`);
+    await expect(quote).toContainText(`${(before - 2).toLocaleString('en')} will be left.`);
     await expect(quote).toContainText(`The documents are sent to ${new URL(told.url).host}`);
     await picture(page, 'remote-quote');
     await page.getByRole('button', { name: 'Send and convert 2 documents' }).click();
