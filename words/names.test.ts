@@ -16,6 +16,15 @@ it('a task of a service has the name that it has here, and the service’s own b
   expect(namesIn('de').workflow(there('Merge Word to PDF'))).toBe('Word-Dokumente zusammenfügen');
 });
 
+it('so has one without a key, as the window gets it', () => {
+  const bare = fromElsewhere('harbour', Workflow.parse({ id: 9, name: 'Compress PDF' }), false);
+  expect(bare.key).toBeUndefined();
+  expect([namesIn('en').workflow(bare), namesIn('en').workflowThere(bare)]).toEqual([
+    'Make smaller',
+    'Compress PDF',
+  ]);
+});
+
 it('a task that is called the same, or is not done here, has one name', () => {
   const en = namesIn('en');
   for (const name of ['Word to PDF', 'Translate PDF'])

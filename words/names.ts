@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Message, PagesDone } from '../contract/execution.js';
 import type { Option, Workflow } from '../contract/workflow.js';
+import { localServiceId } from '../contract/caller.js';
 import { elsewherePrefix } from '../contract/workflow-names.js';
 import { placesOf, quotedIn, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
@@ -13,7 +14,7 @@ interface Coded {
 }
 
 /** What the name of a workflow depends on. */
-type NamedWorkflow = Pick<Workflow, 'key' | 'name'> & Partial<Pick<Workflow, 'purpose'>>;
+type NamedWorkflow = Pick<Workflow, 'key' | 'name'> & Partial<Pick<Workflow, 'purpose' | 'service'>>;
 
 /** Codes of Tesseract's that say the script in its own way. */
 const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
@@ -77,6 +78,10 @@ function searchKey(key: string | null | undefined): string {
   return safe(otherKeys[name] ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
 }
 
+/** The key of a workflow; the window has those of a service without one, and they go by their names. */
+const keyOf = ({ key, name, service }: NamedWorkflow): string | null | undefined =>
+  key ?? (service && service !== localServiceId ? `${elsewherePrefix}${name.trim().toLowerCase()}` : key);
+
 /** @param t of the library that translates, in this language */
 export function namesOf(t: TFunction, language: string) {
   const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
@@ -113,8 +118,8 @@ export function namesOf(t: TFunction, language: string) {
     );
   const scriptName = (code: string, fallback: string): string =>
     named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
-  const titleOf = ({ key, name, purpose }: NamedWorkflow): string =>
-    named(`task.${purpose === 'own' ? '' : searchKey(key)}.title`, name);
+  const titleOf = (workflow: NamedWorkflow): string =>
+    named(`task.${workflow.purpose === 'own' ? '' : searchKey(keyOf(workflow))}.title`, workflow.name);
   const placeNames: PlaceNames = {
     format,
     term: (word) => named(`terms.${safe(word)}`, word),
@@ -133,7 +138,7 @@ export function namesOf(t: TFunction, language: string) {
     workflow: titleOf,
     /** What a service elsewhere calls it, where a person reads another name; `''` otherwise. */
     workflowThere: (workflow: NamedWorkflow): string =>
-      isOfService(workflow.key) && titleOf(workflow) !== workflow.name ? workflow.name : '',
+      isOfService(keyOf(workflow)) && titleOf(workflow) !== workflow.name ? workflow.name : '',
     workflowByKey: (key: string | null, name: string): string => named(`task.${safe(key ?? '')}.title`, name),
     workflowDescription: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
