@@ -50,7 +50,8 @@ interface Wish {
   readonly input: number | null;
 }
 
-const withoutWords = ({ request, input }: Wish, option: string): Wish => ({
-  request: { ...request, options: { ...request.options, [option]: '' } },
-  input,
-});
+/** Left out, not emptied: words that come and go must not change the order of the others, by which a request is told from another. */
+function withoutWords({ request, input }: Wish, option: string): Wish {
+  const { [option]: _words, ...options } = request.options ?? {};
+  return { request: { ...request, options }, input };
+}
