@@ -1,21 +1,14 @@
 /** The life of a process that is an engine for the commands to come. */
 import { parse } from 'node:path';
 import { unawaited } from '../systems/heard.js';
-import type { Composition } from './base/front-door.js';
+import type { EngineWork } from './running.js';
 import type { EngineAddress } from './warm/address.js';
 import { engineBuild } from './warm/build.js';
 import { Keeper } from './warm/keeper.js';
 
-export interface EngineStart {
-  /** Seconds to stay after the last work. */
-  readonly seconds: number;
-  /** Of the command before, without its files' names: what it needed is started ahead. */
-  readonly words: readonly string[];
+export interface EngineStart extends EngineWork {
   /** As for {@link Keeper.open}. */
   readonly address?: EngineAddress;
-  /** What the program that runs it provides, anew for each service that is opened. */
-  readonly compose: () => Composition;
-  readonly exit: () => void;
 }
 
 /** Takes its place and begins, or ends where another engine has it. */

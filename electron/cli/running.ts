@@ -4,12 +4,23 @@ import { hearFaults } from '../service/app/last-resort.js';
 import { openLog } from '../service/app/log.js';
 import { platenDirectories } from '../service/app/directories.js';
 import { hasRoomForWorker, idleTime } from '../service/workers/limits.js';
+import type { Composition } from './base/front-door.js';
 import { spokenLocale } from './base/locale.js';
 import { keepServices } from './composition/composition.js';
 import { expectedProgram } from './conversion/expected-program.js';
-import type { EngineStart } from './keep-engine.js';
 import { runCommandLine } from './run.js';
 import type { Keeper } from './warm/keeper.js';
+
+/** What an engine is to do. */
+export interface EngineWork {
+  /** Seconds to stay after the last work. */
+  readonly seconds: number;
+  /** Of the command before, without its files' names: what it needed is started ahead. */
+  readonly words: readonly string[];
+  /** What the program that runs it provides, anew for each service that is opened. */
+  readonly compose: () => Composition;
+  readonly exit: () => void;
+}
 
 export interface RunningEngine {
   /** Bytes, with workers and their programs. */
@@ -20,7 +31,7 @@ export interface RunningEngine {
 /** Opens what commands need, and lets them begin. */
 export async function startEngine(
   keeper: Keeper,
-  { seconds, words, compose, exit }: Omit<EngineStart, 'address'>,
+  { seconds, words, compose, exit }: EngineWork,
 ): Promise<RunningEngine> {
   const log = openLog(platenDirectories().logs, 'platen-engine');
   hearFaults((thrown, line) => {

@@ -3,7 +3,7 @@ import type { OptionValues, Workflow } from '../../contract/workflow.js';
 import { fileType } from './workflows.js';
 
 /** They are not valid in the result, or signed documents are refused. */
-export type SignatureFate = 'end' | 'refused';
+export type SignatureLoss = 'end' | 'refused';
 
 /** The option of workflows that leave it to the person, and its value that makes them change a copy. */
 export const signedOption = { name: 'signed', copy: 'copy' } as const;
@@ -14,7 +14,7 @@ export const signedOption = { name: 'signed', copy: 'copy' } as const;
  */
 export function signatureFate(
   steps: readonly (readonly [workflow: Workflow, values: OptionValues])[],
-): SignatureFate | null {
+): SignatureLoss | null {
   for (const [workflow, values] of steps) {
     const type = fileType(workflow, values);
     // Where an option chooses a report instead, nothing is a copy.

@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.js';
 import { useLivePreview } from '../../state/live-preview.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { useRowNotes } from '../../state/row-notes.js';
-import type { SignatureFate } from '../../state/signature-fate.js';
+import type { SignatureLoss } from '../../state/signature-fate.js';
 import { useIsShown } from '../../state/shown-row.js';
 import { isLockedBy, useDocumentFacts } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
@@ -84,7 +84,7 @@ interface RowProps {
   /** Which of two documents it is that are compared; undefined where none are. */
   readonly side?: 'old' | 'new' | undefined;
   /** What becomes of its signatures, if it is signed; null for nothing to be said. */
-  readonly signatures?: SignatureFate | null;
+  readonly signatures?: SignatureLoss | null;
   readonly factsOf: FactsOf;
 }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { signaturesQuery } from '../../api/queries.js';
 import { fittingLinks, useChain, workflowOfLink } from '../../state/chain.js';
 import type { ListedDocument } from '../../state/documents.js';
-import { signatureFate, type SignatureFate } from '../../state/signature-fate.js';
+import { signatureFate, type SignatureLoss } from '../../state/signature-fate.js';
 import { mayBeSigned } from './signature-words.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -11,7 +11,7 @@ export function useSignatureFate({
   workflow,
   workflows,
   values,
-}: Pick<ConvertState, 'workflow' | 'workflows' | 'values'>): SignatureFate | null {
+}: Pick<ConvertState, 'workflow' | 'workflows' | 'values'>): SignatureLoss | null {
   const links = useChain();
   if (!workflow) return null;
   const following = fittingLinks(workflows, workflow, links).flatMap((link) => {

@@ -14,7 +14,7 @@ import { readSamples, type Samples } from './picture-samples.js';
 const deflated = promisify(deflate);
 
 /** A picture, as an object or out of the content. */
-export interface PictureSource {
+export interface StoredPicture {
   readonly dict: Dictionary;
   /** As its filters packed it. */
   readonly packed: Buffer;
@@ -44,7 +44,7 @@ const quality = 95;
  */
 export async function blankPicture(
   pdf: Pdf,
-  { dict, packed }: PictureSource,
+  { dict, packed }: StoredPicture,
   areas: readonly ContentBox[],
   directory: string,
   name: string,
@@ -73,7 +73,7 @@ type Blanked = NewPicture & Pick<BlankedPicture, 'blanked'>;
 
 async function blankOne(
   pdf: Pdf,
-  source: PictureSource,
+  source: StoredPicture,
   areas: readonly ContentBox[],
   path: string,
   directory: string,

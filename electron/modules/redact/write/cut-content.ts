@@ -17,7 +17,7 @@ import {
 } from '../../../engine/pdf-core/content/matrix.js';
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
-import type { PictureSource } from './blank-picture.js';
+import type { StoredPicture } from './blank-picture.js';
 import { readFont, type CutFont } from './cut-font.js';
 import { inlinePicture } from './inline-picture.js';
 
@@ -25,7 +25,7 @@ import { inlinePicture } from './inline-picture.js';
 export interface CutPicture {
   readonly name: string;
   /** The reference of an object, or what stood in the content. */
-  readonly source: string | PictureSource;
+  readonly source: string | StoredPicture;
   /** What goes, in parts of its width and height from the lower left. */
   readonly areas: readonly ContentBox[];
   /** From there to the page. */

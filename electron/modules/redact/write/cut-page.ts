@@ -4,7 +4,7 @@ import { moveBox, type ContentBox } from '../../../engine/pdf-core/content/matri
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
-import { blankPicture, type BlankedPicture, type PictureSource } from './blank-picture.js';
+import { blankPicture, type BlankedPicture, type StoredPicture } from './blank-picture.js';
 import { cutContent, type CutContent, type CutPicture } from './cut-content.js';
 
 /** Copies that the content draws, by the names that it has for them. */
@@ -97,7 +97,7 @@ async function blankOf(
   return picture && blankPicture(pdf, picture, areas, directory, name);
 }
 
-function pictureOf(pdf: Pdf, reference: string): PictureSource | null {
+function pictureOf(pdf: Pdf, reference: string): StoredPicture | null {
   const [dict, packed] = [pdf.dictionary(reference), pdf.packedData(reference)];
   return dict && packed ? { dict, packed } : null;
 }

@@ -4,7 +4,7 @@ import type { ContentOperation } from '../../../engine/pdf-core/content/operatio
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
-import type { PictureSource } from './blank-picture.js';
+import type { StoredPicture } from './blank-picture.js';
 
 /** Entries and values by their whole names (tables 91 and 92). */
 const wholeKeys: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function inlinePicture(
   bytes: Buffer,
   { operands, start, end }: ContentOperation,
   spaces: Dictionary,
-): PictureSource | null {
+): StoredPicture | null {
   const lexer = new Lexer(bytes, start);
   for (;;) {
     const kind = lexer.next();
