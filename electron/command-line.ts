@@ -26,11 +26,13 @@ const composed = (wishes: CommandWishes): Composition => ({
   person: { region: systemRegion(), languages: app.getPreferredSystemLanguages() },
 });
 
+/** Before the command, with the key of what an engine left that died. */
+const undoSwitch = '--undo-key=';
+
 /** @returns the exit status */
 export async function runCommand(words: readonly string[], wishes: CommandWishes): Promise<number> {
-  // What an engine left that died (`cli/packaged.ts`).
-  const undoKey = app.commandLine.getSwitchValue('undo-key');
-  const status = await runProcess(words, { ...composed(wishes), ...(undoKey === '' ? {} : { undoKey }) });
+  const undoKey = process.argv.find((word) => word.startsWith(undoSwitch))?.slice(undoSwitch.length);
+  const status = await runProcess(words, { ...composed(wishes), ...(undoKey ? { undoKey } : {}) });
   // A refused command says nothing about the next one.
   if (status <= 1 && canStay() && isForEngine(words)) await startEngine(warmSeconds(words), kindsOf(words));
   return status;
@@ -60,7 +62,7 @@ async function startEngine(seconds: number, kinds: readonly string[]): Promise<v
       0,
       words.findIndex((word) => !word.startsWith('-')),
     )
-    .filter((word) => !word.startsWith('--undo-key'));
+    .filter((word) => !word.startsWith(undoSwitch));
   await startProgram(
     process.execPath,
     [builtFile('cli', 'packaged.js'), '--start-engine', ...switches, String(seconds), ...kinds],
