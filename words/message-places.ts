@@ -134,8 +134,6 @@ export interface MessagePlaces {
   readonly redacted: 'count' | 'ways';
   readonly redact_pictured: 'pages';
   readonly redact_removed: never;
-  readonly redact_emptied: 'count';
-  readonly redact_tags_removed: never;
   readonly redact_links_removed: 'count';
   readonly redact_words_not_found: 'count';
   readonly redact_inside_words: 'count';
@@ -269,4 +267,6 @@ export interface MessagePlaces {
   readonly picture_words_unknown: 'names';
   readonly accessibility_dropped: 'why';
   readonly accessibility_claim_false: 'why';
+  readonly redact_emptied: 'count';
+  readonly redact_tags_removed: never;
 }
