@@ -136,9 +136,13 @@ test('fields are drawn, moved, renamed and left out, and the form has what the p
   await page.getByRole('option', { name: 'Several lines' }).click();
   await panel(page).getByRole('button', { name: 'Show on the page' }).click();
   await expect(layer(page, 2).getByRole('button', { name: /^Notes, Several lines/ })).toBeFocused();
+  // The list shows as many rows as there is room for, so it is gone through by keys.
   await list(page)
-    .getByRole('option', { name: /^Colour/ })
+    .getByRole('option', { name: /^Notes/ })
     .click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(list(page).getByRole('option', { name: /^Colour/, selected: true })).toBeVisible();
   await expect(layer(page, 1)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -64,7 +64,7 @@ test('leaves an engine that takes the next command', async () => {
     ...process.env,
     XDG_RUNTIME_DIR: runtime,
     PLATEN_DATA_DIR: join(home, 'data'),
-    PLATEN_WARM: '60',
+    PLATEN_WARM: '600',
   };
   const platen = async (...words: string[]) => (await run(executable, words, { env })).stdout;
   const engines = async () => {
@@ -79,7 +79,7 @@ test('leaves an engine that takes the next command', async () => {
   };
   try {
     await convert('letter.docx');
-    await expect.poll(engines, { timeout: 60_000 }).toMatchObject([{ commands: 0 }]);
+    await expect.poll(engines, { timeout: 240_000 }).toMatchObject([{ commands: 0 }]);
     await convert('quotation.odt');
     // The app prints it: the engine is the app.
     await convert('open-house.mht');
@@ -88,7 +88,7 @@ test('leaves an engine that takes the next command', async () => {
     // A socket is left that nobody hears.
     process.kill(engine!.pid, 'SIGKILL');
     await convert('letter.docx');
-    await expect.poll(async () => (await engines()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await engines()).length, { timeout: 240_000 }).toBe(1);
   } finally {
     await platen('engine', 'stop');
   }
