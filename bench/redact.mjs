@@ -182,7 +182,10 @@ async function judged(path, { before, words, pages }, scratch) {
     all += times;
     kept += Math.min(times, has.get(word) ?? 0);
   }
-  const pictured = report.messages?.find(({ code }) => code === 'redact_pictured')?.params?.pages ?? '';
+  const pictured =
+    /: ([\d, –-]+)\.(?: |$)/.exec(
+      report.messages?.find(({ code }) => code === 'redact_pictured')?.text ?? '',
+    )?.[1] ?? '';
   const [one, other] = [await looks(path, scratch, 'old'), await looks(out, scratch, 'new')];
   const changed = one.flatMap((page, at) =>
     other[at] && otherPart(page, other[at]) > fewPixels ? [at + 1] : [],
