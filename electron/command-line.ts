@@ -1,5 +1,5 @@
 /** The packaged app as its own command line: loaded by a start with words of a command, and by no other. */
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { app } from 'electron';
 import type { Composition } from './cli/base/front-door.js';
 import { keepEngine } from './cli/keep-engine.js';
@@ -9,6 +9,7 @@ import { isPacked } from './cli/warm/build.js';
 import { kindsOf } from './cli/warm/command.js';
 import { isForEngine, warmSeconds } from './cli/warm/wish.js';
 import { builtFile } from './service/app/app-files.js';
+import { platenDirectories } from './service/app/directories.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { systemRegion } from './shell/region.js';
@@ -49,13 +50,12 @@ const canStay = (): boolean =>
 
 async function startEngine(seconds: number, kinds: readonly string[]): Promise<void> {
   if (seconds === 0) return;
-  // Chromium changes some variables of its process, and an engine is found by them: so it gets what this process was started with.
-  const env: NodeJS.ProcessEnv = Object.fromEntries(
-    readFileSync('/proc/self/environ', 'utf8')
-      .split('\0')
-      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-      .filter(([name]) => name !== ''),
-  );
+  // An engine is found by what it was started with. Electron changes the desktop's name, and Chromium turns an absent bus off.
+  const { ORIGINAL_XDG_CURRENT_DESKTOP: desktop, XDG_CURRENT_DESKTOP: _, ...env } = process.env;
+  if (desktop !== undefined && desktop !== 'undefined') env['XDG_CURRENT_DESKTOP'] = desktop;
+  if (env['DBUS_SESSION_BUS_ADDRESS'] === 'disabled:') delete env['DBUS_SESSION_BUS_ADDRESS'];
+  // `prepareFonts` sets it for this process.
+  if (env['FONTCONFIG_FILE'] === join(platenDirectories().data, 'fonts.conf')) delete env['FONTCONFIG_FILE'];
   const words = process.argv.slice(1);
   const switches = words
     .slice(

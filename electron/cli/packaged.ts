@@ -17,6 +17,8 @@ const at = given.findIndex((word) => !word.startsWith('-'));
 /** For Chromium, from the launcher. */
 const switches = given.slice(0, at);
 const words = given.slice(at);
+// The app does not read these (its fuses), and takes them out of its environment. An engine is found without them.
+for (const name of ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']) delete process.env[name];
 const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
 
 /** The app, which runs the command and starts an engine itself. @returns its exit status */
