@@ -140,6 +140,6 @@ test('areas that are drawn on a page do not count', async ({ platen }) => {
 
   await page.keyboard.press('Control+Enter');
   await expect(done(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Differences found: 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 changes', level: 1 })).toBeVisible();
   await expect(page.getByRole('listbox', { name: 'Changes' }).getByRole('option')).toHaveCount(2);
 });
