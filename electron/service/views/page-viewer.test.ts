@@ -312,7 +312,7 @@ describe.runIf(works)('the process that draws pages, in its sandbox', () => {
   ])('keeps a document while its pages are turned, and takes it away later: %s', async (_, bytes) => {
     const folder = await testFolder();
     const path = await write(join(folder, 'turned.pdf'), [red, green, blue], bytes);
-    const pages = await viewer(inSandbox, { kept: 300 });
+    const pages = await viewer(inSandbox, { kept: 2000 });
     const seen = [];
     for (const page of [1, 2, 3]) {
       await pages.view({ path, page, side: 64 }, never);

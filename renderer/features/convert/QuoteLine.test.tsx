@@ -79,7 +79,7 @@ describe('what it will cost', () => {
     draw(<Foot />);
     expect(screen.getByText('Calculating the cost…')).toBeTruthy();
     expect(await said('8 credits')).toBe(
-      '8 credits: 4 documents, 1 email with 2 Office attachments, 1 merge. 404 are left. The documents are sent to harbour.example (56 kB).',
+      '8 credits: 4 documents, 1 email with 2 Office attachments, 1 merge. 404 will be left. The documents are sent to harbour.example (56 kB).',
     );
     expect(screen.getByRole('button', { name: 'Send and merge 5 documents' })).toBeTruthy();
     const asked = quote.mock.calls.map(([request]) => request);
@@ -112,7 +112,7 @@ describe('what it will cost', () => {
     answer({});
     draw(<Foot />);
     expect(await said('8 credits')).toBe(
-      '8 credits: 4 documenten, 1 e-mail met 2 Office-bijlagen, 1 samenvoeging. Er blijven er 404 over. De documenten gaan naar harbour.example (56 kB).',
+      '8 credits: 4 documenten, 1 e-mail met 2 Office-bijlagen, 1 samenvoeging. Daarna blijven er 404 over. De documenten gaan naar harbour.example (56 kB).',
     );
     expect(screen.getByRole('button', { name: '5 documenten verzenden en samenvoegen' })).toBeTruthy();
   });
