@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ownFileTroubles } from '../executions/own-files.js';
 import { processesNaming } from '../service/workers/process-tree.js';
 import type { ConvertReport, HistoryAnswer } from './answers/schemas.js';
 import { commandLineForEach, program, sample, type TestCommandLine } from './testing/command-line.js';
@@ -16,6 +17,9 @@ let out: string;
 const run: TestCommandLine['run'] = (...words) => commandLine().run(...words);
 const convert: TestCommandLine['convert'] = (...words) => commandLine().convert(...words);
 const start: TestCommandLine['start'] = (args) => commandLine().start(args);
+
+// What other tests of this process left broken is no trouble of these.
+beforeEach(() => void ownFileTroubles.take());
 
 beforeEach(() => {
   ({ folder } = commandLine());
