@@ -24,9 +24,10 @@ export const unprotectTool: PdfTool = {
       }
       if (!options.entitled && (await needsRight(job.input.path, passwordOf(job))))
         throw new ServiceError('right_required');
-      await tellSignatures(job.input.name, path, password, context);
       context.progress('saving', null);
       await rewritePdf(path, job.output, password);
+      // The result has the same signatures, and is read without qpdf.
+      await tellSignatures(job.input.name, job.output, undefined, context);
       return undefined;
     });
   },
