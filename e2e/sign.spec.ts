@@ -4,10 +4,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { bySigner, contract, patched, signed } from '../electron/engine/pdf-blocks/signatures/testing.js';
 import { expect, test } from './app.js';
-import { numbered } from './pdfs.js';
+import { addSignatureField, numbered } from './pdfs.js';
 import { certificatePassword, judgementsOf, makeSigner } from './signatures.js';
 import { drop, isAccessible, pick, picture, placeOf, row, unlock } from './steps.js';
 
@@ -216,17 +216,7 @@ test('an empty signature field of the document is offered, and signed', async ({
   const { authority, file } = await makeSigner();
   try {
     const path = await numbered(folder, 'Form', 1);
-    const pdf = await PDFDocument.load(await readFile(path));
-    const sheet = pdf.getPage(0);
-    const field = pdf.context.register(
-      pdf.context.obj({
-        ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Approval'), F: 4 },
-        ...{ Rect: [60, 300, 240, 350], P: sheet.ref },
-      }),
-    );
-    sheet.node.addAnnot(field);
-    pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [field] }));
-    await writeFile(path, await pdf.save());
+    await addSignatureField(path, 0);
     await drop(page, [path]);
     await pick(page, 'Sign with certificate');
     const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));

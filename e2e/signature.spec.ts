@@ -1,13 +1,11 @@
 /** A signature is drawn, typed or chosen, placed on the page by pointer and keys, and is in the result where it was put. */
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from './app.js';
-import { numbered } from './pdfs.js';
+import { addSignatureField, numbered } from './pdfs.js';
 import { drop, isAccessible, pick, picture, placeOf, row } from './steps.js';
 
 const run = promisify(execFile);
@@ -120,17 +118,7 @@ test('a typed signature is kept, taken again and deleted, and goes into the empt
   platen: { page, folder },
 }) => {
   const path = await numbered(folder, 'Form', 2);
-  const pdf = await PDFDocument.load(await readFile(path));
-  const sheet = pdf.getPage(1);
-  const field = pdf.context.register(
-    pdf.context.obj({
-      ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Approval'), F: 4 },
-      ...{ Rect: [60, 300, 240, 350], P: sheet.ref },
-    }),
-  );
-  sheet.node.addAnnot(field);
-  pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [field] }));
-  await writeFile(path, await pdf.save());
+  await addSignatureField(path, 1);
   await drop(page, [path]);
   await pick(page, 'Add signature');
   await panel(page).getByText('Type', { exact: true }).click();

@@ -42,8 +42,6 @@ export const notRun = [
       'npm run bench -- coverage',
       'npm run bench -- coverage --json',
       'npm run bench -- coverage --quick',
-      'npm run bench -- accessible [--tool docx|pptx|html]',
-      'npm run bench -- accessible --quick',
       'npm run bench -- pdfa',
       'npm run bench -- pdfa --quick',
       'npm run bench -- pdfua',

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { withReportFlags } from '../base/report-flags.js';
+import { optionFlag, withReportFlags } from '../base/task-flags.js';
 import type { CompareFlags } from '../conversion/compare.js';
 import type * as Compare from '../conversion/compare.js';
 
@@ -13,11 +13,7 @@ export function defineCompare(command: Command, context: CommandContext): void {
     command
       .argument('<old>', say('the older document'))
       .argument('<new>', say('the newer document'))
-      .option(
-        '-o, --option <name=value>',
-        say('an option of the workflow; can be repeated; see “platen options”'),
-        words.option,
-      )
+      .addOption(optionFlag(context, words.option))
       .addOption(
         new Option(
           '--out <path>',

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { withReportFlags } from '../base/report-flags.js';
+import { optionFlag, withReportFlags } from '../base/task-flags.js';
 import type { RedactFlags } from '../conversion/redact.js';
 import type * as Redact from '../conversion/redact.js';
 
@@ -31,11 +31,7 @@ export function defineRedact(command: Command, context: CommandContext): void {
       .addOption(
         new Option('--report <file>', say('write what was found where to this JSON file')).conflicts('list'),
       )
-      .option(
-        '-o, --option <name=value>',
-        say('an option of the workflow; can be repeated; see “platen options”'),
-        words.option,
-      )
+      .addOption(optionFlag(context, words.option))
       .option('--password-stdin', say('read the password of protected files from standard input')),
     context,
   )

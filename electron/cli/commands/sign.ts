@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { withReportFlags } from '../base/report-flags.js';
+import { optionFlag, withReportFlags } from '../base/task-flags.js';
 import type { SignFlags } from '../conversion/sign.js';
 import type * as Sign from '../conversion/sign.js';
 
@@ -38,11 +38,7 @@ export function defineSign(command: Command, context: CommandContext): void {
         ).choices(['1', '2', '3']),
       )
       .option('--out <path>', say('folder or file name for the result (default: next to the PDF)'))
-      .option(
-        '-o, --option <name=value>',
-        say('an option of the workflow; can be repeated; see “platen options”'),
-        words.option,
-      ),
+      .addOption(optionFlag(context, words.option)),
     context,
   )
     .addHelpText(

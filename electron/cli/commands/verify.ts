@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { withReportFlags } from '../base/report-flags.js';
+import { optionFlag, withReportFlags } from '../base/task-flags.js';
 import type { VerifyFlags } from '../conversion/verify.js';
 import type * as Verify from '../conversion/verify.js';
 
@@ -13,11 +13,7 @@ export function defineVerify(command: Command, context: CommandContext): void {
     command
       .argument('<files...>', say('PDFs'))
       .option('--trust <file>', say('also trust the certificates in this file (PEM)'))
-      .option(
-        '-o, --option <name=value>',
-        say('an option of the workflow; can be repeated; see “platen options”'),
-        words.option,
-      )
+      .addOption(optionFlag(context, words.option))
       .option('--password-stdin', say('read the password of protected files from standard input')),
     context,
   )
