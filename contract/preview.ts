@@ -113,6 +113,8 @@ export const Preview = z.object({
   files: z.array(PreviewFile).max(previewLimits.files),
   /** Files that would be saved, as far as that is known before. */
   results: z.number().int().nonnegative(),
+  /** True where the results of a document get a folder of their own; a result and its report lie side by side without one. */
+  hasFolder: z.boolean(),
   /** Bytes of all results together; null where nothing can be said. */
   size: z.number().int().nonnegative().nullable(),
   /** Bytes of the document, or of all documents for a result of all: what `size` is held against. */

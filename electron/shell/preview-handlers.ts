@@ -214,9 +214,9 @@ export function makePreviewHandlers({
             const room = Math.min(count, previewLimits.pages - pages.length);
             for (let page = 1; page <= room; page += 1) pages.push({ path, page, file });
           }
-          const { cuts, results, size, sourceSize, isEstimate, isCutShort, format } = made;
+          const { cuts, results, hasFolder, size, sourceSize, isEstimate, isCutShort, format } = made;
           const value: Preview = {
-            ...{ pages, results, size, sourceSize, isEstimate, isCutShort, format },
+            ...{ pages, results, hasFolder, size, sourceSize, isEstimate, isCutShort, format },
             more: Math.max(0, total - pages.length),
             files: made.files
               .slice(0, previewLimits.files)

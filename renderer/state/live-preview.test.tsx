@@ -21,6 +21,7 @@ const preview = (name: string): Preview => ({
   more: 0,
   files: [{ name, pages: 1, size: 900 }],
   results: 1,
+  hasFolder: false,
   size: 900,
   sourceSize: 1000,
   isEstimate: false,

@@ -206,6 +206,8 @@ export interface ResultFacts {
   readonly isEstimate: boolean;
   /** Files. */
   readonly results: number;
+  /** Whether they get a folder of their own. */
+  readonly hasFolder: boolean;
 }
 
 /** Facts of all results of a start; null while unknown, or known only for one of several documents. */

@@ -16,6 +16,7 @@ const preview: Preview = {
     more: 0,
     files: [],
     results: 1,
+    hasFolder: false,
     size: null,
     sourceSize: 0,
     isEstimate: false,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { safeSubfolder } from '../../executions/delivery/names.js';
 import {
   localServiceId,
   ServiceError,
@@ -106,8 +107,10 @@ export async function preview(
       });
     }
     const isWhole = cut === null && !context.isPartial();
+    const beside = join(done.target.directory ?? folder, ...safeSubfolder(plan.files[0]?.folder ?? ''));
     return {
       files,
+      hasFolder: done.results.some(({ path }) => dirname(path) !== beside),
       results: cut && files.length > 1 ? Math.round(files.length * cut.factor) : files.length,
       size: context.isPartial() ? null : sizeOf(done.results, cut),
       sourceSize: sizes.reduce((sum, size) => sum + size, 0),

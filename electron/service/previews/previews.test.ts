@@ -1,6 +1,6 @@
 /** What a submission would give, by the real worker and the real LibreOffice, and the runs that follow. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -167,6 +167,27 @@ describe('a preview of much', () => {
       options: { split_by: 'odd_even' },
     });
     expect((await look(opened, odd)).cuts).toBeNull();
+  });
+});
+
+describe('a preview of several files', () => {
+  /** A page with a picture that has no text: a list of these comes beside the result. */
+  const page = '<!doctype html><html lang="en"><title>Kites</title><p>Text</p><img src="kite.png">';
+  it.each([
+    ['get a folder of their own', 'split-pdf', { split_pages: '3' }, true],
+    ['lie beside each other: a result and its list', 'make-accessible', {}, false],
+  ] as const)('says that they %s', async (_, workflow, options, hasFolder) => {
+    const opened = await openService();
+    const folder = await testFolder();
+    await copyFile(sample('specimen.png'), join(folder, 'kite.png'));
+    await writeFile(join(folder, 'kites.html'), page);
+    const path = hasFolder ? sample('annual-report.pdf') : join(folder, 'kites.html');
+    const request = opened.request(workflow, [path], { options });
+    const made = await look(opened, request);
+    expect(made.hasFolder).toBe(hasFolder);
+    const { results } = await run(opened, request);
+    expect(results.length).toBeGreaterThan(1);
+    expect(results.every((result) => dirname(result.path) === opened.target)).toBe(!hasFolder);
   });
 });
 

@@ -47,7 +47,7 @@ export interface PreviewedFile {
 /** The preview of a submission. */
 export interface Previewed extends Pick<
   Preview,
-  'results' | 'size' | 'sourceSize' | 'isEstimate' | 'isCutShort' | 'messages' | 'format'
+  'results' | 'hasFolder' | 'size' | 'sourceSize' | 'isEstimate' | 'isCutShort' | 'messages' | 'format'
 > {
   readonly files: readonly PreviewedFile[];
   /** As `Preview.cuts`. */

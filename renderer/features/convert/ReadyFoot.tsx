@@ -232,9 +232,9 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   // Told by its kind, or by what was made of it to be looked at: a mailbox may give a file for each message.
   const each = last ? fileType(last, lastValues) : given;
   // One of several possible files that is alone lies beside its source: a PDF of a PDF is, until something else is known.
-  const isZip = given === 'zip' && (each === 'zip' || (facts === null ? each !== 'pdf' : facts.results > 1));
+  const isZip = given === 'zip' && (each === 'zip' || (facts === null ? each !== 'pdf' : facts.hasFolder));
   const type = isZip ? given : each;
-  const givesMany = first?.format === 'pst' || isZip || (facts?.results ?? 0) > 1;
+  const givesMany = first?.format === 'pst' || isZip || facts?.hasFolder === true;
   const manyFiles = !one && ready.length === 1 && givesMany;
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];

@@ -103,6 +103,18 @@ const application = () =>
   });
 
 describe('proposing fields', () => {
+  it('takes the label of a row, however far it ends from its line', async () => {
+    const path = await flat((pen) => {
+      for (const [row, label] of ['Surname of the person who applies', 'Street', 'City'].entries()) {
+        pen.text(`${label}:`, 20, 80 + row * 40, 9);
+        pen.line(210, 82 + row * 40, 170);
+      }
+      // A second line for the same answer has no label.
+      pen.line(210, 182, 170);
+    });
+    const labels = (await listOf(path)).map(({ label }) => label);
+    expect(labels).toEqual(['Surname of the person who applies', 'Street', 'City', 'City']);
+  });
   it('finds lines, blanks, boxes and rows for letters, with their labels, in reading order', async () => {
     const fields = await listOf(await application());
     expect(kindsOf(fields)).toEqual([

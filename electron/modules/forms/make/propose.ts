@@ -10,6 +10,7 @@ import {
   widthOf,
   type DrawnLines,
   type FormBox,
+  type Phrase,
   type RuledLine,
 } from './geometry.js';
 import { kindOfLabel, readLabel } from './names.js';
@@ -268,28 +269,33 @@ class Proposals {
           at > field.bottom,
       );
       if (!before) return;
-      text = before.label;
+      // Labels of a column may end far from their lines, where one of them is long.
+      text = this.#inRow(box, at, this.size.width)[0]?.text ?? before.label;
     }
     const kind = kindOfLabel(readLabel(text).label, this.#words);
     this.#add(box, kind, text);
   }
 
-  /** What names a line: left of it, below it in small letters, or right of a short one; undefined for nothing. */
-  #labelOfLine(box: FormBox, at: number, length: number, isSure: boolean): string | undefined {
-    const { phrases } = this.words;
-    const taken = this.#fields;
-    const left = phrases
+  /** What stands left of a line with no other field between, the nearest first. @param reach points */
+  #inRow(box: FormBox, at: number, reach: number): Phrase[] {
+    return this.words.phrases
       .filter(
         (phrase) =>
           phrase.right <= box.left + 3 &&
-          box.left - phrase.right <= near.left &&
+          box.left - phrase.right <= reach &&
           phrase.bottom > at - 12 &&
           phrase.bottom < at + near.row + 1 &&
-          !taken.some(
+          !this.#fields.some(
             (field) => field.left > phrase.right - 3 && field.right <= box.left + 3 && isInRow(field, box),
           ),
       )
-      .toSorted((one, other) => other.right - one.right)[0];
+      .toSorted((one, other) => other.right - one.right);
+  }
+
+  /** What names a line: left of it, below it in small letters, or right of a short one; undefined for nothing. */
+  #labelOfLine(box: FormBox, at: number, length: number, isSure: boolean): string | undefined {
+    const { phrases } = this.words;
+    const [left] = this.#inRow(box, at, near.left);
     if (left) return left.text;
     const below = phrases
       .filter(
