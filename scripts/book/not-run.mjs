@@ -39,6 +39,7 @@ export const notRun = [
       'npm run bench -- compare --quick',
       'PLATEN_BENCH_PDFS=FOLDER npm run bench -- redact [--quick]',
       'npm run bench -- forms',
+      'npm run bench -- invoices',
       'npm run bench -- coverage',
       'npm run bench -- coverage --json',
       'npm run bench -- coverage --quick',

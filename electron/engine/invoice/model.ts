@@ -1,6 +1,7 @@
 /** An invoice as EN 16931-1 describes it: business groups (BG) of business terms (BT), with the place of each in the file. */
 import type { InvoiceSyntax } from '../../files/invoice-root.js';
 import type { DataType, TermId, GroupId } from './terms.js';
+import type { InvoiceElement } from './xml.js';
 
 /** Where something stands in a file. */
 export interface SourcePlace {
@@ -51,6 +52,8 @@ export interface Invoice {
   readonly empty: readonly EmptyTerm[];
   /** In the order of the file. */
   readonly others: readonly OtherEntry[];
+  /** The root element, of ZUGFeRD 1 in the names of CII. */
+  readonly source: InvoiceElement;
 }
 
 /** All values of a term in a group. */

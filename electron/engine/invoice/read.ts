@@ -2,9 +2,10 @@
 import { ServiceError } from '../../../contract/index.js';
 import { invoiceSyntax, type InvoiceSyntax } from '../../files/invoice-root.js';
 import { xmlText } from './invoice-text.js';
-import type { EmptyTerm, Group, Invoice, OtherEntry, SourcePlace, TermValue } from './model.js';
+import type { EmptyTerm, Group, Invoice, OtherEntry, TermValue } from './model.js';
 import { inNewNames } from './older.js';
 import { findByPath, type FoundValue, type Variables } from './paths.js';
+import { placeOf } from './place.js';
 import {
   invoiceTerms,
   type DataType,
@@ -65,6 +66,7 @@ class InvoiceReader {
       root,
       empty: this.#empty,
       others: this.#others(),
+      source: this.root,
     };
   }
 
@@ -154,19 +156,4 @@ function splitNote(terms: Map<TermId, readonly TermValue[]>): void {
   if (!note || code === undefined || rest === undefined) return;
   terms.set('BT-21', [{ ...note, type: 'code', text: code }]);
   terms.set('BT-22', [{ ...note, text: rest.trim() }]);
-}
-
-/** The place of an element: its line, and the names from the root with numbers where there are several. */
-function placeOf(element: InvoiceElement): SourcePlace {
-  return {
-    line: element.line,
-    get path() {
-      const names: string[] = [];
-      for (let at: InvoiceElement | null = element; at; at = at.parent) {
-        const alike: readonly InvoiceElement[] = at.parent?.kids.filter(({ name }) => name === at.name) ?? [];
-        names.push(alike.length > 1 ? `${at.name}[${alike.indexOf(at) + 1}]` : at.name);
-      }
-      return `/${names.reverse().join('/')}`;
-    },
-  };
 }

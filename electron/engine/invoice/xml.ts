@@ -12,6 +12,8 @@ export interface InvoiceElement {
   readonly parent: InvoiceElement | null;
   /** Text of an element without kids; white space around it is not part of it. */
   text: string;
+  /** White space behind the text. */
+  after: string;
   /** Line of the start tag, from 1. */
   readonly line: number;
 }
@@ -54,6 +56,7 @@ class Reader {
         kids: [],
         parent: this.#open,
         text: '',
+        after: '',
         line: parser.line,
       };
       this.#texts = [];
@@ -66,7 +69,11 @@ class Reader {
     parser.on('closetag', () => {
       const element = this.#open;
       if (!element) return;
-      if (element.kids.length === 0) element.text = this.#texts.join('').trim();
+      if (element.kids.length === 0) {
+        const text = this.#texts.join('');
+        element.text = text.trim();
+        element.after = text.slice(text.trimEnd().length);
+      }
       this.#texts = [];
       this.#depth -= 1;
       this.#open = element.parent;

@@ -6,6 +6,7 @@ import { categoryFindings } from './categories.js';
 import type { InvoiceFinding } from './finding.js';
 import { cardinalityOf, groupsIn, has, valuesIn } from './reading.js';
 import {
+  listRuleId,
   lists,
   needs,
   needsOfXRechnung,
@@ -17,7 +18,7 @@ import {
 import { specialFindings } from './special.js';
 import { sumFindings } from './sums.js';
 import { syntaxFindings } from './syntax.js';
-import { xrechnungFindings } from './xrechnung.js';
+import { isOtherwise, xrechnungFindings } from './xrechnung.js';
 
 /** Which rules an invoice is checked against. */
 export type RuleSet = 'EN 16931' | 'XRechnung';
@@ -37,6 +38,14 @@ export function checkInvoice(invoice: Invoice, rules: RuleSet): InvoiceFinding[]
 }
 
 function* allFindings(invoice: Invoice, rules: RuleSet): Generator<InvoiceFinding> {
+  for (const finding of standardFindings(invoice))
+    if (rules === 'EN 16931' || !isOtherwise(finding.rule, invoice)) yield finding;
+  if (rules === 'EN 16931') return;
+  yield* needFindings(invoice, needsOfXRechnung);
+  yield* xrechnungFindings(invoice);
+}
+
+function* standardFindings(invoice: Invoice): Generator<InvoiceFinding> {
   yield* needFindings(invoice, needs);
   yield* listFindings(invoice);
   yield* sumFindings(invoice);
@@ -44,9 +53,6 @@ function* allFindings(invoice: Invoice, rules: RuleSet): Generator<InvoiceFindin
   yield* specialFindings(invoice);
   yield* cardinalityFindings(invoice);
   yield* syntaxFindings(invoice);
-  if (rules === 'EN 16931') return;
-  yield* needFindings(invoice, needsOfXRechnung);
-  yield* xrechnungFindings(invoice);
 }
 
 function* needFindings(invoice: Invoice, all: readonly NeedRule[]): Generator<InvoiceFinding> {
@@ -79,7 +85,7 @@ function* cardinalityFindings({ root }: Invoice): Generator<InvoiceFinding> {
 const isListed = ({ list }: ListRule, value: string): boolean =>
   list instanceof RegExp ? list.test(value) : list.has(value);
 
-function* listFindings({ root, empty }: Invoice): Generator<InvoiceFinding> {
+function* listFindings({ root, empty, syntax }: Invoice): Generator<InvoiceFinding> {
   for (const rule of lists)
     for (const term of rule.terms)
       for (const { text, attributes, place } of [
@@ -89,7 +95,11 @@ function* listFindings({ root, empty }: Invoice): Generator<InvoiceFinding> {
         const value = rule.attribute === undefined ? text : attributes[rule.attribute];
         if (value === undefined || value === '' || isListed(rule, value)) continue;
         yield {
-          ...{ rule: rule.id, severity: 'fatal', kind: rule.attribute === undefined ? 'code' : 'scheme' },
+          ...{
+            rule: listRuleId(rule, place, syntax),
+            severity: 'fatal',
+            kind: rule.attribute === undefined ? 'code' : 'scheme',
+          },
           ...{ what: [term], found: value.slice(0, 80), expected: rule.name, place },
         };
       }

@@ -5,6 +5,8 @@ import type { GroupId, TermId } from '../../../engine/invoice/terms.js';
 /** What is wrong, in a kind that has one sentence in every language; `{what}` is the term. */
 export type FindingKind =
   | 'missing'
+  | 'empty'
+  | 'not_there'
   | 'missing_with'
   | 'none_of'
   | 'sum'
@@ -21,6 +23,9 @@ export type FindingKind =
   | 'form'
   | 'count';
 
+/** Name of an element that is no term of the standard, such as `<ChargeIndicator>`. */
+type ElementName = `<${string}>`;
+
 export interface InvoiceFinding {
   /** Number of the rule, such as `BR-CO-10`. */
   readonly rule: string;
@@ -28,10 +33,21 @@ export interface InvoiceFinding {
   readonly severity: 'fatal' | 'warning';
   readonly kind: FindingKind;
   /** Terms or groups that it is about, the first one first. */
-  readonly what: readonly (TermId | GroupId)[];
+  readonly what: readonly (TermId | GroupId | ElementName)[];
   /** As written; `''` where nothing is. */
   readonly found: string;
   /** What should be there: a value, a list, or what makes it necessary; `''` for none. */
   readonly expected: string;
   readonly place: SourcePlace;
 }
+
+/** A finding. @param place what stands there */
+export const finding = (
+  rule: string,
+  severity: InvoiceFinding['severity'],
+  kind: FindingKind,
+  what: InvoiceFinding['what'],
+  { place }: Pick<InvoiceFinding, 'place'>,
+  found = '',
+  expected = '',
+): InvoiceFinding => ({ rule, severity, kind, what, found, expected, place });

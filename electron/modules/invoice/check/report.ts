@@ -28,6 +28,8 @@ export interface CheckedInvoice {
 /** One sentence for each kind of finding. */
 const sentences: Readonly<Record<FindingKind, ResultText>> = {
   missing: '{what} is missing.',
+  empty: '{what} has no content.',
+  not_there: '{what} must not be there.',
   missing_with: '{what} is missing; {cause} needs it.',
   none_of: 'One of these is needed: {what}.',
   sum: '{what} is {found}. By the other values it is {expected}.',
@@ -45,7 +47,7 @@ const sentences: Readonly<Record<FindingKind, ResultText>> = {
   count: '{what} is there {found} times, which is too many or too few.',
 };
 
-const term = (id: string): string => `${nameOf(id as never)} (${id})`;
+const term = (id: string): string => (id.startsWith('<') ? id : `${nameOf(id as never)} (${id})`);
 
 /** The last term is the cause where a kind has one. */
 const withCause: ReadonlySet<FindingKind> = new Set(['missing_with', 'not_allowed', 'order']);
@@ -97,7 +99,7 @@ export function checkSections(checked: CheckedInvoice, words: ResultWords): Repo
         [say('Code lists of'), codeListDate],
       ],
       limits: say(
-        'Not checked: the order of the elements (the schema), whether a unit is in its list, the rules of Peppol and of other countries. Newer code lists may exist: they change twice a year.',
+        'Not checked: the order of the elements (the schema), rules of Peppol that are not in XRechnung, and rules of other countries. Newer code lists may exist: they change twice a year.',
       ),
     },
     {

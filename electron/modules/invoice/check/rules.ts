@@ -2,7 +2,9 @@
  * The rules of EN 16931-1 (clause 6.4) and of XRechnung as data, in our own words: what a group needs, which lists codes are from,
  * which amounts have two decimals. Rules that compute something are in `sums.ts`, `categories.ts` and `special.ts`.
  */
+import type { SourcePlace } from '../../../engine/invoice/model.js';
 import type { GroupId, TermId } from '../../../engine/invoice/terms.js';
+import type { InvoiceSyntax } from '../../../files/invoice-root.js';
 import {
   addressSchemes,
   allowanceReasons,
@@ -13,6 +15,7 @@ import {
   documentTypes,
   exemptionCode,
   mimeCodes,
+  noteSubjects,
   objectSchemes,
   paymentMeans,
   registerScheme,
@@ -111,6 +114,9 @@ export const needsOfXRechnung: readonly NeedRule[] = [
   need('BR-DE-15', 'BG-0', 'BT-10'),
   need('BR-DE-30', 'BG-19', 'BT-90'),
   need('BR-DE-31', 'BG-19', 'BT-91'),
+  need('PEPPOL-EN16931-R001', 'BG-0', 'BT-23'),
+  need('PEPPOL-EN16931-R010', 'BG-0', 'BT-49'),
+  need('PEPPOL-EN16931-R020', 'BG-0', 'BT-34'),
 ];
 
 /** Values of a term, or of an attribute of it, come from a list. */
@@ -167,6 +173,7 @@ export const lists: readonly ListRule[] = [
   list('BR-CL-05', ['BT-6'], currencies, 'ISO 4217'),
   list('BR-CL-06', ['BT-8'], taxPointCodes, 'UNTDID 2005'),
   list('BR-CL-07', ['BT-18', 'BT-128'], objectSchemes, 'UNTDID 1153', 'schemeID'),
+  list('BR-CL-08', ['BT-21'], noteSubjects, 'UNTDID 4451'),
   list('BR-CL-10', ['BT-29', 'BT-46', 'BT-60'], registerScheme, 'ISO 6523', 'schemeID'),
   list('BR-CL-11', ['BT-30', 'BT-47', 'BT-61'], registerScheme, 'ISO 6523', 'schemeID'),
   list('BR-CL-13', ['BT-158'], classificationSchemes, 'UNTDID 7143', 'listID'),
@@ -184,6 +191,13 @@ export const lists: readonly ListRule[] = [
   list('BR-CL-25', ['BT-34', 'BT-49'], addressSchemes, 'EAS', 'schemeID'),
   list('BR-CL-26', ['BT-71'], registerScheme, 'ISO 6523', 'schemeID'),
 ];
+
+/** In CII, schemes of identifiers that are not global ones have the rule of registers. */
+export const listRuleId = (
+  { id }: Pick<ListRule, 'id'>,
+  { path }: SourcePlace,
+  syntax: InvoiceSyntax,
+): string => (id === 'BR-CL-10' && syntax !== 'UBL' && /\/ID(?:\[\d+\])?$/.test(path) ? 'BR-CL-11' : id);
 
 /** Identifiers that must name their scheme. */
 export const schemes: readonly (readonly [id: string, term: TermId, attribute: string])[] = [

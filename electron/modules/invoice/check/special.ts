@@ -10,18 +10,19 @@ import {
 } from '../../../engine/invoice/decimal.js';
 import { textOf, type Group, type Invoice, type TermValue } from '../../../engine/invoice/model.js';
 import type { TermId } from '../../../engine/invoice/terms.js';
-import { vatPrefixes } from './codes.js';
-import type { InvoiceFinding } from './finding.js';
-import { groupsIn, has, numberIn, valuesIn, zero, type AnyId } from './reading.js';
+import { noteSubjects, vatPrefixes } from './codes.js';
+import { finding, type InvoiceFinding } from './finding.js';
+import { groupsIn, has, numberIn, valuesIn, zero } from './reading.js';
+import { at, elementsAt } from './source.js';
 
 const make = (
   rule: string,
   kind: InvoiceFinding['kind'],
-  what: readonly AnyId[],
-  at: Pick<Group | TermValue, 'place'>,
+  what: InvoiceFinding['what'],
+  place: Pick<Group | TermValue, 'place'>,
   found = '',
   expected = '',
-): InvoiceFinding => ({ rule, severity: 'fatal', kind, what, found, expected, place: at.place });
+): InvoiceFinding => finding(rule, 'fatal', kind, what, place, found, expected);
 
 export function* specialFindings(invoice: Invoice): Generator<InvoiceFinding> {
   yield* prices(invoice);
@@ -30,6 +31,8 @@ export function* specialFindings(invoice: Invoice): Generator<InvoiceFinding> {
   yield* taxes(invoice);
   yield* identifiers(invoice);
   yield* written(invoice);
+  yield* splitPayments(invoice);
+  yield* subjects(invoice);
 }
 
 function* prices(invoice: Invoice): Generator<InvoiceFinding> {
@@ -105,6 +108,31 @@ function* identifiers({ root }: Invoice): Generator<InvoiceFinding> {
     for (const value of valuesIn(root, term))
       if (!vatPrefixes.has(value.text.slice(0, 2)))
         yield make('BR-CO-09', 'code', [term], value, value.text.slice(0, 2), 'ISO 3166-1');
+}
+
+/** Split payment is of Italy alone, and stands with no other standard rate. */
+function* splitPayments({ root }: Invoice): Generator<InvoiceFinding> {
+  const codes = (['BT-151', 'BT-95', 'BT-102', 'BT-118'] as const).flatMap((term) => valuesIn(root, term));
+  const split = codes.find(({ text }) => text === 'B');
+  if (!split) return;
+  const places = (['BT-40', 'BT-55', 'BT-69', 'BT-80', 'BT-159'] as const).flatMap((term) =>
+    valuesIn(root, term),
+  );
+  const abroad = places.find(({ text }) => text !== 'IT');
+  if (abroad) yield make('BR-B-01', 'must_be', ['BT-40'], abroad, abroad.text, 'IT');
+  if (codes.some(({ text }) => text === 'S'))
+    yield make('BR-B-02', 'not_allowed', ['BT-151', 'BT-118'], split, 'S', 'B');
+}
+
+/** A note of UBL has its subject between the first two signs `#`, where these are three apart. */
+function* subjects({ source, syntax }: Invoice): Generator<InvoiceFinding> {
+  if (syntax !== 'UBL') return;
+  for (const note of elementsAt(source, 'Note')) {
+    const [, subject] = /^[^#]*#([^#]{3})#/.exec(note.text) ?? [];
+    // Capital letters at the beginning are read as a subject, and are checked with the other codes.
+    if (subject === undefined || /^#[A-Z]{3}#/.test(note.text) || noteSubjects.has(subject)) continue;
+    yield make('BR-CL-08', 'code', ['BT-21'], at(note), subject, 'UNTDID 4451');
+  }
 }
 
 /** Numbers and dates that are none. The data types of the standard (6.5) have no numbered rule. */
