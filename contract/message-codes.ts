@@ -53,6 +53,7 @@ export const messageCodes = [
   'form_rows_incomplete',
   'form_scripts_not_run',
   'form_signature_kept',
+  'form_text_cut',
   'form_usage_rights_removed',
   'form_xfa_removed',
   'redacted',

@@ -129,6 +129,7 @@ export interface MessagePlaces {
   readonly form_rows_incomplete: 'count' | 'rows';
   readonly form_scripts_not_run: 'count' | 'names';
   readonly form_signature_kept: 'name';
+  readonly form_text_cut: 'count' | 'names';
   readonly form_usage_rights_removed: never;
   readonly form_xfa_removed: 'name';
   readonly redacted: 'count' | 'ways';

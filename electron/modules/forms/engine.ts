@@ -46,8 +46,9 @@ const fillFormTool: PdfTool = {
       });
     sayWhole(open, job, context);
     context.progress('saving', null);
-    await write(open, given, job.output, context);
+    const cut = await write(open, given, job.output, context);
     sayFields(open.form, given, context);
+    sayCut(open.form, cut, context);
     return open.source.password;
   },
 };
@@ -75,13 +76,14 @@ const fillFormsTool: PdfTool = {
     if (unused.length > 0)
       context.message('warning', 'form_columns_unused', { count: unused.length, names: listed(unused) });
     const incomplete: number[] = [];
+    const cut = new Set<string>();
     let failed = 0;
     for (const [place, row] of rows.entries()) {
       context.signal.throwIfAborted();
       context.progress('saving', place / rows.length);
       const path = join(context.directory, `row-${place + 1}.pdf`);
       try {
-        await write(open, row, path, context);
+        for (const name of await write(open, row, path, context)) cut.add(name);
       } catch (thrown) {
         // One row that cannot be filled in is said, and the others are made.
         const error = ServiceError.from(thrown);
@@ -106,6 +108,7 @@ const fillFormsTool: PdfTool = {
         rows: listed(incomplete.map(String)),
       });
     sayFields(open.form, new Map(used.map((name) => [name, 'x'])), context);
+    sayCut(open.form, [...cut], context);
     return undefined;
   },
 };
@@ -161,13 +164,17 @@ async function openForm(job: ConvertJob, context: Context): Promise<OpenForm> {
   }
 }
 
-/** Fills a copy in, and reads it again. @throws ServiceError as `storedValues` and `fillForm`; `result_invalid` */
+/**
+ * Fills a copy in, and reads it again.
+ * @returns as `fillForm`
+ * @throws ServiceError as `storedValues` and `fillForm`; `result_invalid`
+ */
 async function write(
   { source, form, signed }: OpenForm,
   given: FormValues,
   output: string,
   context: Context,
-): Promise<void> {
+): Promise<readonly string[]> {
   const values = new Map<string, readonly string[]>();
   for (const [name, value] of given) {
     const field = fieldNamed(form, name);
@@ -179,14 +186,16 @@ async function write(
   const edit = signed.isSigned
     ? await Pdf.openToAppend(output, directory)
     : await Pdf.open(source.path, { password, directory, isChanged: true });
+  let cut: readonly string[];
   try {
-    await fillForm(edit, values, directory);
+    cut = await fillForm(edit, values, directory);
     signal.throwIfAborted();
     await (signed.isSigned ? edit.append() : edit.save(output));
   } finally {
     await edit.close();
   }
   await mustHold(output, password, values, directory);
+  return cut;
 }
 
 async function mustHold(
@@ -259,6 +268,13 @@ function sayFields(form: PdfForm, given: ReadonlyMap<string, FormValue>, context
       count: scripted.length,
       names: listed(scripted.map(calledOf)),
     });
+}
+
+/** Names fields whose text is longer than what pages show of it. */
+function sayCut({ fields }: PdfForm, names: readonly string[], context: Context): void {
+  const cut = fields.filter(({ name }) => names.includes(name));
+  if (cut.length > 0)
+    context.message('warning', 'form_text_cut', { count: cut.length, names: listed(cut.map(calledOf)) });
 }
 
 /** The name of a result: what the person wishes, or the document's name with the number of the row. */

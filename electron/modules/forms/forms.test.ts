@@ -137,6 +137,47 @@ describe('filling a form in', () => {
     expect(run.remarks).toEqual([]);
   });
 
+  it('names texts that are longer than what their fields show', async () => {
+    const source = await form((pdf) => {
+      const [page] = pdf.getPages();
+      const note = pdf.getForm().createTextField('fine print');
+      note.addToPage(page!, { x: 250, y: 200, width: 100, height: 30 });
+      note.enableMultiline();
+      note.setFontSize(10);
+      const short = pdf.getForm().createTextField('short');
+      short.addToPage(page!, { x: 250, y: 160, width: 60, height: 16 });
+      short.setFontSize(10);
+    });
+    const fill = async (values: object) => {
+      await run.tool('fill-form', source, {
+        form_values: JSON.stringify({ 'person.name': 'Zoë', ...values }),
+      });
+      return run.remarks.filter(({ code }) => code === 'form_text_cut').map(({ params }) => params);
+    };
+    expect(await fill({ 'fine print': 'One line\nand another', short: 'Ten letter' })).toEqual([]);
+    expect(await fill({ 'fine print': 'One\ntwo\nthree', short: 'Far more than ten letters' })).toEqual([
+      { count: 2, names: 'fine print, short' },
+    ]);
+  });
+
+  it('has a list begin with what was chosen, where that would not be seen', async () => {
+    const source = await form((pdf) => {
+      const list = pdf.getForm().createOptionList('month');
+      list.addOptions(Array.from({ length: 40 }, (_, at) => `Choice ${at + 1}.`));
+      list.addToPage(pdf.getPages()[0]!, { x: 250, y: 200, width: 100, height: 40 });
+    });
+    const top = async (choice: string) => {
+      const result = await run.tool('fill-form', source, {
+        form_values: JSON.stringify({ 'person.name': 'Zoë', month: choice }),
+      });
+      expect(shownBy(result)).toContain(choice);
+      const { acroField } = (await PDFDocument.load(await readFile(result))).getForm().getOptionList('month');
+      return acroField.dict.get(PDFName.of('TI'))?.toString();
+    };
+    expect(await top('Choice 30.')).toBe('29');
+    expect(await top('Choice 1.')).toBeUndefined();
+  });
+
   it('finds the fields of a document with packed objects, which get other numbers in a copy', async () => {
     const source = await form(undefined, (pdf) => pdf.save({ updateFieldAppearances: false }));
     const result = await run.tool('fill-form', source, { form_values: JSON.stringify(all) });

@@ -18,7 +18,19 @@ const minFontSize = 4;
 export interface FieldLook {
   readonly book: StampBook;
   readonly mark: StampForm;
+  /** The place has no room for all of the text. */
+  readonly isCut: boolean;
+  /** The row of a list that is drawn first, from 0 (`/TI`). */
+  readonly firstRow: number;
 }
+
+/** Operators of a content stream, and what is to be known of them. */
+interface Words {
+  readonly drawn: readonly string[];
+  readonly isCut?: boolean;
+  readonly firstRow?: number;
+}
+const nothing: Words = { drawn: [] };
 
 /** Draws appearances, with one book for each font that is used. */
 export class FieldAppearances {
@@ -44,12 +56,15 @@ export class FieldAppearances {
     if (!(width > 0 && height > 0)) return undefined;
     const book = await this.#book(field.family, field.bold);
     const border = this.#borderWidth(widget, look);
-    const content = [
-      ...this.#ground(look, width, height, border),
-      ...words(field, book, look, { width, height, border, state: widget['/AS'] }),
-    ];
+    const {
+      drawn,
+      isCut = false,
+      firstRow = 0,
+    } = words(field, book, look, { width, height, border, state: widget['/AS'] });
+    const content = [...this.#ground(look, width, height, border), ...drawn];
     if (content.length === 0) return undefined;
-    return { book, mark: book.form(content.join('\n'), width, height, { matrix: matrices[turn] }) };
+    const mark = book.form(content.join('\n'), width, height, { matrix: matrices[turn] });
+    return { book, mark, isCut, firstRow };
   }
 
   async #book(family: LetterFamily, bold: boolean): Promise<StampBook> {
@@ -104,13 +119,13 @@ interface Space {
   readonly state: QpdfValue | undefined;
 }
 
-function words(field: Field, book: StampBook, look: Dictionary, space: Space): string[] {
+function words(field: Field, book: StampBook, look: Dictionary, space: Space): Words {
   if (field.kind === 'button') return button(field, book, look, space);
   if (field.flags & fieldFlag.password && field.kind === 'text')
     return oneLine({ ...field, values: [field.values.join('').replace(/./gu, '•')] }, book, space);
   const list = field.kind === 'choice' && !(field.flags & fieldFlag.combo);
-  if (list) return lines(field.choices.length > 0 ? field.choices : field.values, field, book, space);
-  if (field.values.join('').trim() === '') return [];
+  if (list) return listed(field.choices.length > 0 ? field.choices : field.values, field, book, space);
+  if (field.values.join('').trim() === '') return nothing;
   if (field.kind === 'text' && field.flags & fieldFlag.comb && field.maxLength > 0)
     return comb(field, book, space);
   if (field.kind === 'text' && field.flags & fieldFlag.multiline) return wrapped(field, book, space);
@@ -124,6 +139,9 @@ const at = (line: StampLine, x: number, y: number, size: number): string =>
 
 const inset = ({ border }: Space): number => Math.max(2, border * 2);
 
+/** The share of its room that text may be larger than it without being cut: widths are rounded. */
+const tolerance = 1.01;
+
 /** Clips a drawing to the area inside the border. */
 function clipped({ width, height, border }: Space, field: Field, drawn: readonly string[]): string[] {
   const box = [border, border, Math.max(0, width - 2 * border), Math.max(0, height - 2 * border)];
@@ -133,7 +151,7 @@ function clipped({ width, height, border }: Space, field: Field, drawn: readonly
 const startOf = (free: number, align: Field['align']): number =>
   align === 'left' ? 0 : align === 'right' ? free : free / 2;
 
-function oneLine(field: Field, book: StampBook, space: Space): string[] {
+function oneLine(field: Field, book: StampBook, space: Space): Words {
   const line = book.line(field.values.join(', ').replace(/\s*[\r\n]+\s*/g, ' '));
   const edge = inset(space);
   const free = space.width - 2 * edge;
@@ -143,10 +161,14 @@ function oneLine(field: Field, book: StampBook, space: Space): string[] {
   );
   const size = field.size || Math.max(minFontSize, Math.min(fits, space.height));
   const x = edge + startOf(free - line.width * size, field.align);
-  return clipped(space, field, [at(line, x, (space.height - line.capital * size) / 2, size)]);
+  return {
+    drawn: clipped(space, field, [at(line, x, (space.height - line.capital * size) / 2, size)]),
+    // Up to the border itself nothing is cut.
+    isCut: line.width * size > (free + edge) * tolerance,
+  };
 }
 
-function comb(field: Field, book: StampBook, space: Space): string[] {
+function comb(field: Field, book: StampBook, space: Space): Words {
   const letters = [...field.values.join('')].slice(0, field.maxLength);
   const cell = space.width / field.maxLength;
   const size = field.size || Math.min((space.height - 2 * space.border) / 1.3, cell * 1.3);
@@ -157,10 +179,10 @@ function comb(field: Field, book: StampBook, space: Space): string[] {
     const x = (first + place + 0.5) * cell - (line.width * size) / 2;
     return at(line, x, (space.height - line.capital * size) / 2, size);
   });
-  return clipped(space, field, drawn);
+  return { drawn: clipped(space, field, drawn) };
 }
 
-function wrapped(field: Field, book: StampBook, space: Space): string[] {
+function wrapped(field: Field, book: StampBook, space: Space): Words {
   const paragraphs = field.values.join('\n').split(/\r\n|\r|\n/);
   const free = space.width - 2 * inset(space);
   const widths = new Map<string, number>();
@@ -176,7 +198,21 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
     size -= 0.5;
     rows = paragraphs.flatMap((paragraph) => breakLines(paragraph, free / size, width));
   }
-  return lines(rows, { ...field, size }, book, space);
+  return {
+    drawn: lines(rows, { ...field, size }, book, space),
+    isCut: rows.length * size * leading > (room + inset(space)) * tolerance,
+  };
+}
+
+/** Draws a list from the row that it begins with, or from the first chosen one where that would not be seen. */
+function listed(rows: readonly string[], field: Field, book: StampBook, space: Space): Words {
+  const step = (field.size || defaultSize) * leading;
+  const seen = Math.max(1, Math.floor((space.height - 2 * space.border) / step));
+  const chosen = rows.findIndex((row) => field.values.includes(row));
+  const isSeen = chosen < 0 || (chosen >= field.topRow && chosen < field.topRow + seen);
+  const last = Math.max(0, rows.length - seen);
+  const firstRow = Math.min(isSeen ? field.topRow : chosen, last);
+  return { drawn: lines(rows.slice(firstRow), field, book, space), firstRow };
 }
 
 /** Draws rows from the top down; the chosen rows of a list get a background. */
@@ -205,15 +241,15 @@ function lines(rows: readonly string[], field: Field, book: StampBook, space: Sp
 /** The characters of ZapfDingbats that mark check boxes, as Unicode (ISO 32000-2, table 192, /CA). */
 const signs = namedTable<string>({ '4': '✓', l: '●', '8': '✕', u: '◆', n: '■', H: '★' });
 
-function button(field: Field, book: StampBook, look: Dictionary, space: Space): string[] {
+function button(field: Field, book: StampBook, look: Dictionary, space: Space): Words {
   const caption = text(look['/CA']);
   if (field.flags & fieldFlag.pushButton)
-    return caption ? oneLine({ ...field, values: [caption], align: 'center' }, book, space) : [];
+    return caption ? oneLine({ ...field, values: [caption], align: 'center' }, book, space) : nothing;
   const { state } = space;
-  if (typeof state !== 'string' || state === '/Off') return [];
+  if (typeof state !== 'string' || state === '/Off') return nothing;
   const sign = signs[caption ?? (field.flags & fieldFlag.radio ? 'l' : '4')] ?? '✓';
   const line = book.line(sign);
   const size = field.size || Math.min(space.width, space.height) * 0.8;
   const x = (space.width - line.width * size) / 2;
-  return clipped(space, field, [at(line, x, (space.height - line.capital * size) / 2, size)]);
+  return { drawn: clipped(space, field, [at(line, x, (space.height - line.capital * size) / 2, size)]) };
 }

@@ -12,6 +12,8 @@ export interface Field {
   readonly values: readonly string[];
   /** Rows of a list box. */
   readonly choices: readonly string[];
+  /** The row that a list box begins with, from 0. */
+  readonly topRow: number;
   /** Places of a comb field. */
   readonly maxLength: number;
   readonly align: 'left' | 'center' | 'right';
@@ -52,6 +54,7 @@ export function readField(edit: Pdf, widget: Dictionary, form: Dictionary): Fiel
     flags: number('/Ff'),
     values,
     choices: rows.map(([, shown]) => shown),
+    topRow: Math.max(0, Math.trunc(number('/TI'))),
     maxLength: number('/MaxLen'),
     align,
     ...readAppearance(appearance),

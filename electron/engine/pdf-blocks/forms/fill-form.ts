@@ -24,9 +24,10 @@ interface Drawn {
 /**
  * Fills a form in. Other fields keep their values; those that had to be drawn by the reader are drawn as well.
  * @param directory absolute path of a folder for temporary files
+ * @returns names of filled in fields that have no room for all of their text
  * @throws ServiceError `no_letters`
  */
-export async function fillForm(edit: Pdf, values: StoredForm, directory: string): Promise<void> {
+export async function fillForm(edit: Pdf, values: StoredForm, directory: string): Promise<readonly string[]> {
   // The references of a form are those of the very document: a copy that is opened to be changed may have others.
   const form = readForm(edit, edit.pages);
   const acroForm = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
@@ -37,6 +38,7 @@ export async function fillForm(edit: Pdf, values: StoredForm, directory: string)
   }
   const appearances = new FieldAppearances(edit);
   const drawn: Drawn[] = [];
+  const cut = new Set<string>();
   for (const field of form.fields) {
     if (field.kind === 'signature') continue;
     for (const widget of field.widgets) {
@@ -45,12 +47,26 @@ export async function fillForm(edit: Pdf, values: StoredForm, directory: string)
       const isNew = values.has(field.name) || isStale;
       const isText = field.kind === 'text' || field.kind === 'choice' || field.kind === 'list';
       const lacks = !hasLook(edit, dictionary);
-      if ((isText && isNew) || lacks)
-        drawn.push(await draw(edit, acroForm, appearances, field, widget, dictionary));
+      if (!((isText && isNew) || lacks)) continue;
+      const look = await draw(edit, acroForm, appearances, field, widget, dictionary);
+      drawn.push(look);
+      if (look.looks instanceof Map || !look.looks) continue;
+      if (!values.has(field.name)) continue;
+      if (look.looks.isCut) cut.add(field.name);
+      if (field.kind === 'list') scroll(edit, field, look.looks.firstRow);
     }
   }
   await place(edit, appearances.books, drawn, directory);
   finish(edit, acroForm);
+  return [...cut];
+}
+
+/** Has a list begin with the row that is drawn first. */
+function scroll(edit: Pdf, { nodes }: FillableField, row: number): void {
+  for (const reference of nodes) {
+    const { '/TI': before = 0, ...node } = edit.dictionary(reference) ?? {};
+    if (edit.at(before) !== row) edit.set(reference, { ...node, ...(row > 0 ? { '/TI': row } : {}) });
+  }
 }
 
 const hasLook = (edit: Pdf, widget: Dictionary): boolean => {
