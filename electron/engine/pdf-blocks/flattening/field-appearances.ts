@@ -18,6 +18,10 @@ const minFontSize = 4;
 export interface FieldLook {
   readonly book: StampBook;
   readonly mark: StampForm;
+}
+
+/** The drawing of a field. */
+export interface DrawnField extends FieldLook {
   /** The place has no room for all of the text. */
   readonly isCut: boolean;
   /** The row of a list that is drawn first, from 0 (`/TI`). */
@@ -46,7 +50,7 @@ export class FieldAppearances {
    * @returns undefined when the field shows nothing
    * @throws ServiceError `no_letters`
    */
-  async draw(widget: Dictionary, field: Field): Promise<FieldLook | undefined> {
+  async draw(widget: Dictionary, field: Field): Promise<DrawnField | undefined> {
     const rect = rectOf(this.edit, widget['/Rect']);
     if (!rect || field.kind === 'signature') return undefined;
     const look = this.edit.dictionary(widget['/MK']) ?? {};

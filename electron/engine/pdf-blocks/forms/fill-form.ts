@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { FieldAppearances, type FieldLook } from '../flattening/field-appearances.js';
+import { FieldAppearances, type DrawnField, type FieldLook } from '../flattening/field-appearances.js';
 import { rectOf } from '../flattening/annotations.js';
 import { readField } from '../flattening/fields.js';
 import type { StampBook, StampForm } from '../marks/stamp-book.js';
@@ -18,7 +18,7 @@ export type StoredForm = ReadonlyMap<string, readonly string[]>;
 /** What is drawn of a widget: one look, or one for each of its states. */
 interface Drawn {
   readonly widget: string;
-  readonly looks: Map<string, FieldLook | null> | FieldLook | null;
+  readonly looks: Map<string, FieldLook | null> | DrawnField | null;
 }
 
 /**
