@@ -20,7 +20,7 @@ export const HistoryEntry = ExecutionSummary.extend({
   names: z.array(z.string()),
   /** Results of all inputs together. */
   resultCount: z.number().int().nonnegative().default(0),
-  /** The first result of the first document that gave one; null where there is none. */
+  /** The result to show of the first document that gave one: not a list or a text that lies beside it. Null where there is none. */
   first: ExecutionResult.nullable().default(null),
   /** What a check found, the worst of all documents, or what a comparison found. Local only. */
   verdict: z.enum(foundCodes).optional(),

@@ -8,6 +8,7 @@ import {
   type HistoryPage,
   type HistoryQuery,
 } from '../../contract/index.js';
+import { mainResult } from '../../contract/main-result.js';
 import { Gathered } from '../systems/gathered.js';
 import { preparedMark } from '../systems/prepared.js';
 import type { ClusterDatabase, ExecutionTable } from './tables.js';
@@ -105,14 +106,14 @@ export async function pageOf(
 }
 
 function entryOf({ inputs, results, messages: _messages, ...summary }: Execution): HistoryEntry {
-  const [first] = [...results].sort(
+  const inOrder = results.toSorted(
     (one, other) => (one.input ?? Infinity) - (other.input ?? Infinity) || one.index - other.index,
   );
   return {
     ...summary,
     names: inputs.slice(0, namesShown).map(({ name }) => name),
     resultCount: results.length,
-    first: first ?? null,
+    first: mainResult(inOrder.filter(({ input }) => input === inOrder[0]?.input)),
     isGone: false,
   };
 }

@@ -135,6 +135,7 @@ describe('the files that one input gave', () => {
       ...result(index, 0),
       path,
       name: path.slice(path.lastIndexOf('/') + 1),
+      pages: path.endsWith('.pdf') ? 2 : null,
     });
     const mainOf = (...paths: string[]) => {
       replaceExecution(execution({ results: paths.map((path, index) => at(index, path)) }));
@@ -147,6 +148,8 @@ describe('the files that one input gave', () => {
     expect(mainOf('/out/a/1.pdf', '/out/a/index.csv')).toBeNull();
     // The recognised text lies beside its document.
     expect(mainOf('/out/scan.pdf', '/out/scan.txt')).toBe('/out/scan.pdf');
+    // So does the list of pictures that need words, which comes first.
+    expect(mainOf('/out/report-pictures.csv', '/out/report.pdf')).toBe('/out/report.pdf');
   });
   it('have a report where the workflow writes reports, and never a page that was taken out of a document', () => {
     const named = (key: string, chain?: 'link' | 'end', reports?: boolean) =>

@@ -3,7 +3,7 @@
  * again only when its own input changed.
  */
 import { createStore, useStore } from 'zustand';
-import { stemOf } from '../../contract/result-name.js';
+import { isBeside } from '../../contract/main-result.js';
 import type { Workflow } from '../../contract/workflow.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type {
@@ -70,11 +70,9 @@ function standOut(
 ): Pick<InputResults, 'main' | 'top'> {
   const folder = result.path.slice(0, result.path.length - result.name.length);
   if (!sum || (sum.top !== folder && sum.top.startsWith(folder))) return { main: result, top: folder };
-  // The text of a recognised document is beside it, under its name.
-  if (folder === sum.top && sum.main && stemOf(sum.main.name) === stemOf(result.name)) {
-    if (result.pages === null && sum.main.pages !== null) return { main: sum.main, top: folder };
-    if (result.pages !== null && sum.main.pages === null) return { main: result, top: folder };
-  }
+  // A list of its pictures or its recognised text is beside it, under its name.
+  if (sum.main && isBeside(result, sum.main)) return { main: sum.main, top: folder };
+  if (sum.main && isBeside(sum.main, result)) return { main: result, top: folder };
   const below = folder !== sum.top && folder.startsWith(sum.top);
   return { main: below ? sum.main : null, top: sum.top };
 }

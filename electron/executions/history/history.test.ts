@@ -227,11 +227,13 @@ describe('the history', () => {
       ...{ size: 10, format: 'pdf', pages: 1 },
     });
     history.addResult(given.id, result(0, 1, 'b.pdf'));
-    history.addResult(given.id, result(1, 0, 'a.pdf'));
+    // A list that lies beside a document is not what a person wants to see.
+    history.addResult(given.id, { ...result(1, 0, 'a-pictures.csv'), format: 'csv', pages: null });
+    history.addResult(given.id, result(2, 0, 'a.pdf'));
     history.insert(execution(['c.docx'], { status: 'processing' }), localOwner);
     const [none, some] = historyPage(history, query({}), mine).entries;
     expect(none).toMatchObject({ resultCount: 0, first: null, isGone: false });
-    expect(some).toMatchObject({ resultCount: 2, first: { index: 1, name: 'a.pdf', pages: 1 } });
+    expect(some).toMatchObject({ resultCount: 3, first: { index: 2, name: 'a.pdf', pages: 1 } });
   });
 
   it('knows the worst that a check found', async () => {

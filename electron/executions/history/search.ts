@@ -1,5 +1,6 @@
 /** Pages of the history: newest first, filtered and searched. */
 import type { HistoryEntry, HistoryPage, HistoryQuery, Message } from '../../../contract/index.js';
+import { mainResult } from '../../../contract/main-result.js';
 import { foundAmong, foundCodes } from '../../../contract/verdicts.js';
 import type { History } from './history.js';
 import { fromResultRow, fromSummaryRow, type ResultRow, type SummaryRow } from './rows.js';
@@ -14,6 +15,9 @@ const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
 
 /** Names shown in one row of the list. */
 const namesShown = 3;
+
+/** Results of a document among which the one to show is looked for: lists and texts may come before it. */
+const firstResults = 4;
 
 /** Whose executions: of one owner, and of one service where it is named. */
 export interface HistoryScope {
@@ -54,13 +58,13 @@ export function historyPage(
     .all(...bound, query.limit, query.offset) as SummaryRow[];
   const names = database.prepare('SELECT name FROM inputs WHERE execution = ? ORDER BY number LIMIT ?');
   const results = database.prepare('SELECT count(*) AS count FROM results WHERE execution = ?');
-  const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT 1');
+  const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT ?');
   const answers = database.prepare(
     `SELECT content FROM messages
      WHERE execution = ? AND json_extract(content, '$.code') IN (${foundCodes.map(() => '?').join(', ')})`,
   );
   const entries = rows.map((row): HistoryEntry => {
-    const result = first.get(row.id) as ResultRow | undefined;
+    const ofFirst = (first.all(row.id, firstResults) as ResultRow[]).map(fromResultRow);
     const answered = answers.all(row.id, ...foundCodes) as { content: string }[];
     const verdict = foundAmong(answered.map(({ content }) => JSON.parse(content) as Message));
     return {
@@ -68,7 +72,7 @@ export function historyPage(
       ...(verdict ? { verdict } : {}),
       names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
       resultCount: (results.get(row.id) as { count: number }).count,
-      first: result ? fromResultRow(result) : null,
+      first: mainResult(ofFirst.filter(({ input }) => input === ofFirst[0]?.input)),
       isGone: false,
     };
   });
