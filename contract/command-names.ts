@@ -9,6 +9,7 @@ export const commandNames = [
   'fields',
   'redact',
   'sign',
+  'certificates',
   'verify',
   'workflows',
   'options',

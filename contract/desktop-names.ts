@@ -56,6 +56,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   submit: true,
   execution: true,
   cancel: true,
+  cardCertificates: true,
   retry: true,
   historyPage: true,
   removeFromHistory: true,

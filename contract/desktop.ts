@@ -26,6 +26,7 @@ import { comparisonChannels } from './comparison.js';
 import { pictureChannels } from './picture-list.js';
 import { proposalChannels } from './field-proposals.js';
 import { redactionChannels } from './redactions.js';
+import { cardChannels } from './cards.js';
 import { signatureChannels } from './signatures.js';
 import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
@@ -308,6 +309,7 @@ export const desktopChannels = {
   ...previewChannels,
   ...sheetChannels,
   ...signatureChannels,
+  ...cardChannels,
   ...comparisonChannels,
   ...redactionChannels,
   ...proposalChannels,

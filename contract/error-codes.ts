@@ -504,6 +504,90 @@ export const errorCauses = {
     1,
     'The certificate of {name} was revoked by its issuer, and readers do not trust it. Choose another certificate.',
   ),
+  card_tool_missing: cause(
+    422,
+    1,
+    'Cards and tokens are read by the program pkcs11-tool, which was not found. Install OpenSC: on Debian and Ubuntu the package “opensc”.',
+  ),
+  card_no_module: cause(
+    422,
+    1,
+    'No software for cards or tokens was found. Install that of your card, or name its PKCS #11 module.',
+  ),
+  card_module: cause(
+    422,
+    1,
+    '“{name}” is no PKCS #11 module that can be loaded. Choose the library that came with your card or token.',
+  ),
+  card_none: cause(422, 1, 'No card or token was found. Insert it, and check that its reader is connected.'),
+  card_unknown: cause(422, 1, 'There is no card or token “{name}”. These are there: {names}.'),
+  card_empty: cause(
+    422,
+    1,
+    'There is no certificate on “{name}” to sign with. Insert another card or token.',
+  ),
+  card_key_unknown: cause(422, 1, 'There is no certificate with the ID “{id}”. These IDs have one: {ids}.'),
+  card_key_bare: cause(
+    422,
+    1,
+    'The key “{id}” on “{name}” has no certificate, so nobody could tell whose signature it is. Put its certificate on the card, or choose another key.',
+  ),
+  card_no_key: cause(
+    422,
+    1,
+    'The private key of the certificate of {name} is not on the card or token. Choose another certificate.',
+  ),
+  card_certificates: cause(
+    422,
+    1,
+    'There are several certificates to sign with. Choose one of these: {keys}.',
+  ),
+  card_pin_missing: cause(422, 1, '“{name}” needs its PIN. Enter it.'),
+  card_pin: cause(
+    422,
+    1,
+    '“{name}” did not accept the PIN. Enter it again: after a few wrong ones the card or token is locked.',
+  ),
+  card_pin_low: cause(
+    422,
+    1,
+    '“{name}” did not accept the PIN, and only a few tries are left. Make sure of the PIN before you enter it again.',
+  ),
+  card_pin_last: cause(
+    422,
+    1,
+    '“{name}” did not accept the PIN, and one try is left: another wrong one locks the card or token. Make sure of the PIN first.',
+  ),
+  card_pin_locked: cause(
+    422,
+    1,
+    '“{name}” is locked, because its PIN was entered wrongly too often. Unlock it with the software of the card and its PUK, or ask its issuer.',
+  ),
+  card_gone: cause(
+    422,
+    1,
+    '“{name}” was removed before it had signed. Insert it again, and leave it until the documents are signed.',
+  ),
+  card_scheme: cause(
+    422,
+    1,
+    '“{name}” cannot sign in the way that its certificate asks for. Choose another certificate.',
+  ),
+  card_crashed: cause(
+    422,
+    1,
+    'The PKCS #11 module for “{name}” crashed or gave no answer. Insert the card or token again, or install a newer version of its software.',
+  ),
+  card_failed: cause(
+    422,
+    1,
+    'The PKCS #11 module for “{name}” reported an error ({reason}). Try again, or sign once with the software of the card to see what it says.',
+  ),
+  not_previewed_card: cause(
+    422,
+    1,
+    'There is no preview of a signature with a card or token: it signs only when you start.',
+  ),
   signature_no_ink: cause(
     422,
     1,

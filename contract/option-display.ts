@@ -21,6 +21,8 @@ export const optionForms = [
   'free_area',
   /** The name of a signature field that is empty. */
   'empty_field',
+  /** A certificate on a card or token. */
+  'card_key',
   /** Rectangles that are drawn on pages. */
   'areas',
   /** Rectangles that are drawn on pages, each on one page or on all. */

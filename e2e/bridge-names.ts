@@ -13,6 +13,7 @@ const allowed = {
   addedFonts: true,
   appInfo: true,
   cancel: true,
+  cardCertificates: true,
   checkForUpdate: true,
   chooseCertificate: true,
   chooseFiles: true,

@@ -40,6 +40,10 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'Sign a PDF with a certificate',
     load: async () => (await import('./commands/sign.js')).defineSign,
   },
+  certificates: {
+    about: 'List the certificates on cards and tokens',
+    load: async () => (await import('./commands/certificates.js')).defineCertificates,
+  },
   verify: {
     about: 'Check the signatures of PDFs',
     load: async () => (await import('./commands/verify.js')).defineVerify,

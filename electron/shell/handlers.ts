@@ -41,6 +41,7 @@ import { makePreviewHandlers } from './preview-handlers.js';
 import { makePrintHandlers } from './print-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
+import { makeCardHandlers } from './card-handlers.js';
 import { makeSignatureHandlers } from './signature-handlers.js';
 import { makeSheetHandlers } from './sheet-views.js';
 import { makeOpenHandlers } from './open-handlers.js';
@@ -130,6 +131,7 @@ export function makeHandlers(context: HandlerContext): Handlers {
     ...makePreviewHandlers({ ...context, language: () => context.appInfo().language }),
     ...makeSheetHandlers({ ...context, language: () => context.appInfo().language }),
     ...makeSignatureHandlers(context),
+    ...makeCardHandlers(context),
     ...makePrintHandlers(context),
     ...makeGatewayHandlers(context.gateway),
     ...makeOwnWorkflowHandlers(context, windowOf),

@@ -28,6 +28,7 @@ import type { InvoiceSummary } from '../../contract/invoice-summary.js';
 import type { SignatureSummary } from '../../contract/signature-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
+import type { CardList } from '../../contract/cards.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { KeptSignature, SignatureInk } from '../../contract/signatures.js';
@@ -55,6 +56,7 @@ export const keys = {
   workflows: (service: ServiceId = localServiceId) => ['workflows', service],
   ink: (path: string, takesGround: boolean) => ['ink', path, takesGround],
   keptSignatures: ['keptSignatures'],
+  cards: (module: string) => ['cards', module],
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
   fonts: ['fonts'],
@@ -310,6 +312,16 @@ export const useSignatureInk = (path: string, takesGround: boolean): UseQueryRes
 /** Signatures that are kept. */
 export const useKeptSignatures = (): UseQueryResult<KeptSignature[]> =>
   useQuery({ queryKey: keys.keptSignatures, queryFn: () => ask('keptSignatures') });
+
+/** Certificates on cards and tokens, by a module or by all that are found. */
+export const useCardCertificates = (module: string): UseQueryResult<CardList> =>
+  useQuery({
+    queryKey: keys.cards(module),
+    queryFn: () => ask('cardCertificates', { module }),
+    // Cards come and go.
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The same of several PDFs, in their order. */
 export const useFieldsOfAll = (

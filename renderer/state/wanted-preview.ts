@@ -38,6 +38,10 @@ export type PreviewIntent =
       readonly row: string | null;
     });
 
+/** Whether nothing is wrong: the result of such work cannot be seen before. */
+export const isNeverPreviewed = ({ code }: PreviewProblem): boolean =>
+  code === 'not_previewed_elsewhere' || code === 'not_previewed_card';
+
 /** Names the one result of all documents. */
 export const ofAll = 'all';
 

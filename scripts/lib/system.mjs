@@ -58,6 +58,11 @@ const debianPackages = {
     // The keychain is used by the command line too, whose tests need no window.
     'libsecret-1-0',
     'poppler-utils',
+    // A token without a card, the program that reads cards, and a compiler for a module that is as odd as real ones.
+    'softhsm2',
+    'opensc',
+    'gcc',
+    'libc6-dev',
     // Another program that opens what was protected and reads what forms and bookmarks became.
     'qpdf',
     // Reads the books that were made.

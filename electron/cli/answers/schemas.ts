@@ -16,6 +16,7 @@ import {
   watchStatuses,
   Workflow,
 } from '../../../contract/index.js';
+import { ListedCard } from '../../../contract/cards.js';
 import { RedactionList } from '../../../contract/redactions.js';
 import { schemaVersion } from '../base/io.js';
 
@@ -349,6 +350,10 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   fields: z.union([FieldsAnswer, ConvertReport]),
   redact: z.union([answer(RedactionList.shape), ConvertReport]),
   sign: ConvertReport,
+  certificates: answer({
+    tokens: z.array(z.strictObject(ListedCard.shape)),
+    problem: Problem.nullable(),
+  }),
   verify: z.union([VerifyAnswer, ConvertReport]),
   workflows: Lists,
   'workflows list': Lists,

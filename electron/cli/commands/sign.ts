@@ -14,6 +14,21 @@ export function defineSign(command: Command, context: CommandContext): void {
       .argument('<file>', say('the PDF'))
       .option('--certificate <file>', say('the certificate file with the private key (.p12 or .pfx)'))
       .option('--password-stdin', say('read the password of the certificate file from standard input'))
+      .addOption(
+        new Option('--card', say('sign with a key on a card or token; see “platen certificates”')).conflicts(
+          'certificate',
+        ),
+      )
+      .option('--pkcs11 <module>', say('the PKCS #11 module that reads the card (default: those found)'))
+      .option('--token <name>', say('the label or serial number of the card or token'))
+      .addOption(new Option('--slot <number>', say('the slot of the card or token')).conflicts('token'))
+      .option('--key <id>', say('the ID of the key, in hexadecimal digits'))
+      .addOption(
+        new Option(
+          '--pin-stdin',
+          say('read the PIN from standard input; a terminal is asked otherwise'),
+        ).conflicts('passwordStdin'),
+      )
       .option('--reason <text>', say('why it is signed'))
       .option('--location <text>', say('where it is signed'))
       .option(
@@ -46,6 +61,7 @@ export function defineSign(command: Command, context: CommandContext): void {
       `
 ${say('Examples:')}
   platen sign contract.pdf --certificate jane.p12 --password-stdin < password.txt
+  platen sign contract.pdf --card --key 01
   platen sign form.pdf --certificate jane.p12 --password-stdin --field Signature1 --reason Approved`,
     )
     .action((file: string, flags: SignFlags) => sign(file, flags, words, context));

@@ -6,6 +6,7 @@ import type { IdsOf } from '../../kit/manifest.js';
 import type { OperationId } from '../../modules/index.js';
 import type { OpenNetwork } from '../../network/page-network.js';
 import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
+import type { KeySource } from './key-source.js';
 import type { HtmlPrinter } from './printer.js';
 import type { EngineConfig } from './protocol.js';
 
@@ -30,6 +31,8 @@ export interface ToolSettings {
   readonly languages: string | null;
   /** What fetches for operations that a person allowed to. */
   readonly network: OpenNetwork;
+  /** Signs with keys on cards and tokens. */
+  readonly keys: KeySource;
   /**
    * Loads another operation, which does a part of the work, as it is: nothing is asked about rights or claims, which are those of
    * the whole work.

@@ -15,6 +15,7 @@ import { PlacedPageText } from '../../../contract/page-text.js';
 import { ShownText, SheetRows, SheetRowsRequest } from '../../../contract/sheet-view.js';
 import { SignatureInk } from '../../../contract/signatures.js';
 import { PageTables } from '../../../contract/tables.js';
+import { signatureSchemes } from '../../../contract/cards.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { Job, JobSecrets, ResultFormatId } from './job.js';
 import { sandboxPolicies } from './sandbox-policy.js';
@@ -179,6 +180,15 @@ export const ToWorker = z.discriminatedUnion('type', [
       z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()), path: z.string() }),
     ]),
   }),
+  /** The answer to a `key`: certificates in DER, or one signature, all in Base64. */
+  z.object({
+    type: z.literal('key-answer'),
+    key: z.number().int(),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('values'), values: z.array(z.string()) }),
+      z.object({ kind: z.literal('error'), error: ErrorInfo }),
+    ]),
+  }),
   /** Asks for a page; answered by `shown`. Only a worker that runs no jobs is asked. */
   z.object({ type: z.literal('show'), wish: z.number().int(), request: PageFactsRequest }),
   /** Ends the worker when it is idle. */
@@ -247,6 +257,16 @@ export const FromWorker = z.discriminatedUnion('type', [
     headers: z.record(z.string(), z.string()),
     /** What is sent, in Base64. */
     body: z.string().optional(),
+  }),
+  /** Asks the service about the key on a card that the job names; answered by `key-answer`. */
+  z.object({
+    type: z.literal('key'),
+    key: z.number().int(),
+    question: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('certificates') }),
+      /** What is to be signed, in Base64. */
+      z.object({ kind: z.literal('signature'), data: z.string(), scheme: z.enum(signatureSchemes) }),
+    ]),
   }),
   /** Nothing more is fetched for a page. */
   z.object({ type: z.literal('fetch-end'), page: z.number().int() }),

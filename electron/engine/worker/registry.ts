@@ -10,6 +10,7 @@ import { GlyphTally } from '../fonts/missing-letters.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from '../interface/printer.js';
 import type { ChromiumPrinter } from '../print/chromium-printer.js';
+import type { KeySource } from '../interface/key-source.js';
 import type { ConverterEntry, EngineServices } from '../interface/module.js';
 import type { EngineConfig, WarmProgram } from '../interface/protocol.js';
 import { locateSandbox } from '../exec/sandbox/index.js';
@@ -21,6 +22,8 @@ export interface RegistryHooks {
   readonly windowPrinter: HtmlPrinter;
   /** Fetches for pages that may; absent: the worker does so itself. */
   readonly network?: OpenNetwork;
+  /** Keys of cards and tokens; absent: there are none. */
+  readonly keys?: KeySource;
   process(pid: number, running: boolean): void;
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
 }
@@ -64,7 +67,7 @@ export class Registry {
   /** Returns the operation of a step, which is loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('./tools.js');
-    return loadTool(step, this.#config.languages ?? null, this.#hooks.network);
+    return loadTool(step, this.#config.languages ?? null, this.#hooks);
   }
 
   /** Starts a program ahead of the first job; if that fails, the first job reports it. */

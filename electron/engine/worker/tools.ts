@@ -1,8 +1,10 @@
 /** Loads each operation on a PDF when its first job comes, with what stands around all of them. */
+import { ServiceError } from '../../../contract/index.js';
 import { refuseUnknownOptions } from '../../workflows/known-options.js';
 import type { PdfToolId } from '../../workflows/steps.js';
 import { PageNetwork, type OpenNetwork } from '../../network/page-network.js';
 import type { PdfTool } from '../interface/converter.js';
+import type { KeySource } from '../interface/key-source.js';
 import type { ToolSettings } from '../interface/module.js';
 import { engineOf } from './engines.js';
 import { requireRights } from './require-rights.js';
@@ -13,16 +15,23 @@ import { tellBeyondPages } from '../pdf-blocks/metadata/tell-beyond-pages.js';
 /**
  * Loads an operation.
  * @param languages absolute path of the folder with a person's own language data; null where there is none
- * @param network for operations that may fetch; left out: this process does it
+ * @param outside what operations ask others for: left out, this process fetches, and there are no keys
  */
 export async function loadTool(
   step: PdfToolId,
   languages: string | null = null,
-  network: OpenNetwork = (options) => new PageNetwork(options),
+  {
+    network = (options) => new PageNetwork(options),
+    keys = noKeys,
+  }: { readonly network?: OpenNetwork; readonly keys?: KeySource } = {},
 ): Promise<PdfTool> {
-  const settings: ToolSettings = { languages, network, operation: (other) => load(other, settings) };
+  const settings: ToolSettings = { languages, network, keys, operation: (other) => load(other, settings) };
   return knowing(requireRights(tellBeyondPages(maintainUaClaim(maintainClaim(await load(step, settings))))));
 }
+
+const noKey = () => Promise.reject(new ServiceError('internal'));
+/** Of a process that nobody gives keys. */
+const noKeys: KeySource = { certificates: noKey, sign: noKey };
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
   const { tools } = await engineOf(({ operations, conversions }) =>

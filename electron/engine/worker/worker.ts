@@ -30,6 +30,7 @@ import {
 import { openJob, type Job, type JobSecrets } from '../interface/job.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
+import { AskedKeys } from './asked-keys.js';
 import { AskedNetwork } from '../print/asked-network.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { openPort } from './worker-port.js';
@@ -44,6 +45,7 @@ let current: { readonly id: string; readonly abort: AbortController } | null = n
 let leaving = false;
 let slotFolder: string | undefined;
 const network = new AskedNetwork((message) => port.send(message));
+const keys = new AskedKeys((message) => port.send(message));
 const windowPrinter = new WindowPrinter((message) => port.send(message));
 /** The parts on their way into the target folder, by number. */
 const delivering = new Map<number, (error: ErrorInfo | null) => void>();
@@ -75,6 +77,9 @@ port.onMessage((raw) => {
     case 'fetched':
       network.receive(message.fetch, message.answer);
       return;
+    case 'key-answer':
+      keys.receive(message.key, message.answer);
+      return;
     case 'show':
       void show(message.wish, message.request);
       return;
@@ -98,6 +103,7 @@ function start(config: EngineConfig, warm: WarmProgram | undefined): void {
   prepareFonts(config.scratch, config.fonts);
   registry = new Registry(config, {
     windowPrinter,
+    keys,
     ...(config.isOffline ? { network: network.open } : {}),
     process: (pid, running) => {
       watchdog.process(pid, running);

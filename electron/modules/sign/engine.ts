@@ -9,7 +9,7 @@ import { openInput, sayProtection, type OpenedPdf } from '../../engine/pdf-block
 import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
 import { readStrictly } from '../../engine/pdf-core/pdf/index.js';
 import { sayingOptions } from './at-option.js';
-import { readIdentity, type SigningIdentity } from './identity/identity.js';
+import { askIdentity, readIdentity, type SigningIdentity } from './identity/identity.js';
 import { signOptions, type SignOptions } from './options.js';
 import { openServers } from './servers.js';
 import { addValidationData } from './write/validation-data.js';
@@ -27,7 +27,10 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
   const time = new Date();
   const visible = readVisible(options);
   const source = await findSource(job, context);
-  const identity = await readIdentity(options.certificate, options.certificate_password, time);
+  const identity =
+    options.sign_with === 'card'
+      ? await askIdentity(settings.keys, time)
+      : await readIdentity(options.certificate, options.certificate_password, time);
   const { directory, signal } = context;
   const { certificate } = identity;
   context.progress('saving', null);

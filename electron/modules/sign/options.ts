@@ -2,17 +2,31 @@
 import { defineOptions, type Options } from '../../kit/options.js';
 import { passwordOption } from '../../kit/shared/password.js';
 
+/** The holder of the key signs: it is never one of the computer that serves others. */
+const holder = { serve: 'never', central: true } as const;
+
+const ofFile = { name: 'sign_with', values: ['file'] };
+const ofCard = { name: 'sign_with', values: ['card'] };
+
 export const signOptions = defineOptions({
+  sign_with: {
+    type: 'select',
+    default: 'file',
+    label: 'Your key',
+    description: 'A key on a card or token never leaves it.',
+    values: { file: 'In a certificate file', card: 'On a card or token' },
+    display: { form: 'segments' },
+    ...holder,
+  },
   certificate: {
     type: 'file',
     default: '',
     label: 'Certificate file',
     description: 'PKCS #12 (.p12 or .pfx) with the private key.',
-    // The holder of the key signs: it is never one of the computer that serves others.
-    serve: 'never',
     needed: true,
-    central: true,
+    dependsOn: ofFile,
     display: { endings: ['p12', 'pfx'] },
+    ...holder,
   },
   certificate_password: {
     type: 'password',
@@ -20,6 +34,35 @@ export const signOptions = defineOptions({
     label: 'Password of the certificate file',
     description: 'It is never stored.',
     central: true,
+    dependsOn: ofFile,
+  },
+  card_key: {
+    type: 'string',
+    default: '',
+    label: 'Certificate',
+    description:
+      'TOKEN:ID, such as Jane:01: the label of the card or token, and the ID of the key. Empty for the only one.',
+    dependsOn: ofCard,
+    display: { form: 'card_key' },
+    ...holder,
+  },
+  card_pin: {
+    type: 'password',
+    default: '',
+    label: 'PIN',
+    description: 'It is never stored, and given to nothing but the card or token.',
+    dependsOn: ofCard,
+    ...holder,
+  },
+  card_module: {
+    type: 'file',
+    default: '',
+    label: 'Software of the card',
+    description: 'The PKCS #11 module. Empty for those that are found on this computer.',
+    dependsOn: ofCard,
+    display: { endings: ['so', 'dll', 'dylib'] },
+    advanced: true,
+    serve: 'never',
   },
   sign_reason: {
     type: 'string',

@@ -65,7 +65,7 @@ interface WantedRequest extends Plan {
 
 /**
  * Previews a submission for system workflows.
- * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and with the cause of a failure
+ * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `not_previewed_card`, `cancelled`, and with the cause of a failure
  */
 export async function preview(
   wish: WantedPreview,
@@ -133,6 +133,9 @@ async function readWanted({ request: asked, input }: WantedPreview): Promise<Wan
     throw new ServiceError('not_previewed_elsewhere');
   const [offline, isOffline] = withoutNetwork(asked);
   const { workflow, options, chain } = readPlan(offline, atComputer);
+  // A card signs when a person starts it, and never before; each wrong PIN counts.
+  if ([options, ...chain.map((link) => link.options)].some(({ sign_with: key }) => key === 'card'))
+    throw new ServiceError('not_previewed_card');
   const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
   // Where options name positions of documents, all of them are needed.
   const together = needsAllInputs(workflow) ? offline.files : documentsOf(offline.files);

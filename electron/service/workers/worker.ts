@@ -11,6 +11,7 @@ import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { Fetches } from './fetches.js';
 import { JobFolders } from './job-folders.js';
+import { KeyQuestions, withoutPins } from './key-questions.js';
 import type { JobListeners, JobOutcome } from './job-runner.js';
 import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
 import { memoryLimit, type WorkerLimits } from './limits.js';
@@ -25,6 +26,7 @@ import { unawaited } from '../../systems/heard.js';
 
 interface RunningJob extends JobListeners {
   readonly job: Job;
+  readonly secrets: JobSecrets;
   readonly settle: (outcome: JobOutcome) => void;
   /** The value of {@link PooledWorker.#kills} when it began. */
   readonly kills: number;
@@ -84,6 +86,7 @@ export class PooledWorker {
   #alive = true;
   #closing = false;
   readonly #prints: Prints;
+  readonly #keys: KeyQuestions;
   /** Null for a worker that has a network of its own. */
   readonly #fetches: Fetches | null;
 
@@ -141,6 +144,7 @@ export class PooledWorker {
       (print, answer) => this.#handle.send({ type: 'printed', print, answer }),
       sandbox && mounts ? reachOf(sandbox.view, jobFolders.root, mounts) : null,
     );
+    this.#keys = new KeyQuestions((key, answer) => this.#handle.send({ type: 'key-answer', key, answer }));
     this.#fetches =
       sandbox &&
       new Fetches(sandbox.view.inputs, (fetch, answer) =>
@@ -214,17 +218,18 @@ export class PooledWorker {
         this.#running = null;
         this.#prints.cancelAll();
         this.#fetches?.endAll();
+        this.#keys.endAll();
         this.idleSince = Date.now();
         this.jobs += 1;
         resolve(outcome);
       };
-      this.#running = { job, ...listeners, settle, kills: this.#kills() };
+      this.#running = { job, secrets, ...listeners, settle, kills: this.#kills() };
       if (!this.#alive) {
         settle({ ok: false, error: this.#death().toInfo(), messages: [], died: true });
         return;
       }
       this.#ready.then(
-        () => this.#handle.send({ type: 'run', job, secrets }),
+        () => this.#handle.send({ type: 'run', job, secrets: withoutPins({ job, secrets }) }),
         () => undefined, // The exit settles the job.
       );
     });
@@ -317,6 +322,9 @@ export class PooledWorker {
       case 'fetch':
         if (this.#fetches) unawaited(this.#fetches.begin(message, running?.job ?? null));
         return;
+      case 'key':
+        unawaited(this.#keys.begin(message, running));
+        return;
       case 'fetch-end':
         this.#fetches?.end(message.page);
         return;
@@ -382,6 +390,7 @@ export class PooledWorker {
     this.endedBadly ||= !this.#closing;
     this.#prints.cancelAll();
     this.#fetches?.endAll();
+    this.#keys.endAll();
     clearTimeout(this.#startTimer);
     this.#setFailed(this.#death());
     if (!this.#closing || this.#running)

@@ -10,6 +10,7 @@ import { usePicture } from '../../state/pictures.js';
 import { lackingMark } from '../../state/redact-marks.js';
 import { useUnrepeated } from '../../state/repeated.js';
 import { useShowsRow } from '../../state/shown-row.js';
+import { isNeverPreviewed } from '../../state/wanted-preview.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
@@ -40,10 +41,8 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   const idle = useLivePreview((live) => (live.preview ? null : live.idle));
-  // What another service makes cannot be seen before, but what it is made of can.
-  const elsewhere = useLivePreview(({ problem }) =>
-    problem?.code === 'not_previewed_elsewhere' ? problem : null,
-  );
+  // What another service or a card makes cannot be seen before, but what it is made of can.
+  const elsewhere = useLivePreview(({ problem }) => (problem && isNeverPreviewed(problem) ? problem : null));
   const isUnrepeated = useUnrepeated();
   const task = useLivePreview((live) => live.task);
   const of = useLivePreview((live) => live.of);

@@ -7,6 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
 import { pageAt, shownResult, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { isNeverPreviewed } from '../../state/wanted-preview.js';
 import { PageStage, type StagedPage } from '../../shared/documents/PageStage.js';
 import { Button } from '../../ui/Button.js';
 import { PagesIcon } from '../../ui/icons.js';
@@ -51,7 +52,7 @@ export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
     <WhyNot
       problem={live.problem}
       row={problemRow}
-      {...(live.problem.code === 'not_previewed_elsewhere' ? {} : { onAgain: lookAgain })}
+      {...(isNeverPreviewed(live.problem) ? {} : { onAgain: lookAgain })}
     />
   ) : preview && count === 0 ? (
     <Files live={live} />

@@ -10,6 +10,7 @@ import { Choice } from '../../ui/Choice.js';
 import { OptionPicture } from '../../ui/OptionPicture.js';
 import { PlaceChoice } from '../../ui/PlaceChoice.js';
 import { Switch } from '../../ui/Switch.js';
+import { CardKeyField } from './CardKeyField.js';
 import { AreaField } from './AreaField.js';
 import { EmptyFieldChoice } from './EmptyFieldChoice.js';
 import { FreeAreaField } from './FreeAreaField.js';
@@ -56,6 +57,7 @@ export function OptionField(props: OptionFieldProps): ReactElement {
         return <FreeAreaField {...props} />;
       if (props.ofDocuments && props.option.display?.form === 'empty_field')
         return <EmptyFieldChoice {...props} />;
+      if (props.ofDocuments && props.option.display?.form === 'card_key') return <CardKeyField {...props} />;
       return <WrittenField {...props} />;
   }
 }

@@ -2,8 +2,8 @@
  * Makes the signature of a PDF: CMS (RFC 5652) as PAdES B-B wants it (ETSI EN 319 142-1, 6.3). The time of signing stands in the
  * PDF's signature dictionary and not here.
  */
-import { constants, createHash, sign } from 'node:crypto';
-import type { SigningIdentity } from '../identity/identity.js';
+import { createHash } from 'node:crypto';
+import { saltBytes, type SigningIdentity } from '../identity/identity.js';
 import { der, nothing, objectIdentifier, octets, sequence, setOf, smallNumber } from '../asn1/der.js';
 import { pssKey } from '../identity/certificate.js';
 
@@ -20,7 +20,6 @@ const oid = {
   ecdsa: '1.2.840.10045.4.3.2',
 } as const;
 
-const saltBytes = 32;
 const sha256 = sequence(objectIdentifier(oid.sha256), nothing);
 
 /** Whose signature it is, with the value that a time server stamps. */
@@ -34,18 +33,18 @@ export interface MadeSignature {
 /**
  * Signs.
  * @param digest SHA-256 of what is signed
+ * @throws ServiceError of cards and tokens
  */
-export function makeCms({ key, certificate, issuers }: SigningIdentity, digest: Buffer): MadeSignature {
+export async function makeCms(
+  { certificate, issuers, scheme, sign }: SigningIdentity,
+  digest: Buffer,
+): Promise<MadeSignature> {
   const attributes = setOf([
     attribute(oid.contentType, objectIdentifier(oid.data)),
     attribute(oid.messageDigest, octets(digest)),
     attribute(oid.signingCertificate, signingCertificate(certificate.bytes)),
   ]);
-  const isPss = certificate.keyAlgorithm === pssKey;
-  const value = sign('sha256', attributes, {
-    key,
-    ...(isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: saltBytes } : {}),
-  });
+  const value = await sign(attributes);
   // Inside of SignerInfo the attributes stand under the tag [0] instead of that of a set (5.4).
   const signed = Buffer.from(attributes);
   signed[0] = 0xa0;
@@ -55,7 +54,7 @@ export function makeCms({ key, certificate, issuers }: SigningIdentity, digest: 
       sequence(certificate.issuer, certificate.serial),
       sha256,
       signed,
-      isPss ? pssAlgorithm : key.asymmetricKeyType === 'ec' ? ecdsa : rsa,
+      algorithms[scheme],
       octets(value),
       ...(timeStamp ? [setOf([attribute(oid.timeStamp, timeStamp)], 0xa1)] : []),
     );
@@ -92,3 +91,6 @@ const pssAlgorithm = sequence(
     der(0xa2, smallNumber(saltBytes)),
   ),
 );
+
+/** As `SignerInfo` names them. */
+const algorithms = { rsa, ecdsa, pss: pssAlgorithm } as const;

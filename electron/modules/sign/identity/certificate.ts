@@ -1,5 +1,6 @@
 /** What is to be known of a certificate (RFC 5280) to sign with it. */
 import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { nameIn } from '../../../systems/certificate-name.js';
 import { Asn1Value, WrongAsn1 } from '../asn1/ber.js';
 import { nothing, objectIdentifier, sequence } from '../asn1/der.js';
 
@@ -97,13 +98,6 @@ export function plainKey(key: Asn1Value): Buffer {
   const place = key.items[0]?.universal === 2 ? 1 : 0;
   if (key.item(place).item(0).oid !== pssKey) return key.raw;
   return sequence(...key.items.map(({ raw }, at) => (at === place ? anyRsa : raw)));
-}
-
-/** @param subject lines such as `CN=Jane Doe`, as Node prints them */
-function nameIn(subject: string): string {
-  const lines = subject.split('\n');
-  const common = lines.findLast((line) => line.startsWith('CN='));
-  return (common?.slice(3) ?? lines.join(', ')).trim();
 }
 
 /** A bit string: its first byte counts the unused bits at its end. */

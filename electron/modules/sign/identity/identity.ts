@@ -1,18 +1,26 @@
-/** Chooses what is signed with from a certificate file, and refuses what no reader would trust. */
-import { createPublicKey, type KeyObject } from 'node:crypto';
+/** Chooses what is signed with, from a certificate file or a card, and refuses what no reader would trust. */
+import { constants, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { readCertificate, type Certificate } from './certificate.js';
+import type { KeySource } from '../../../engine/interface/key-source.js';
+import type { SignatureScheme } from '../../../../contract/cards.js';
+import { pssKey, readCertificate, type Certificate } from './certificate.js';
 import { readPkcs12 } from './pkcs12.js';
 
-/** A private key with its certificate. */
+/** A certificate, and what signs with its key. */
 export interface SigningIdentity {
-  readonly key: KeyObject;
   readonly certificate: Certificate;
-  /** The certificates above it as far as the file has them, that of its issuer first. */
+  /** The certificates above it as far as they came with it, that of its issuer first. */
   readonly issuers: readonly Certificate[];
+  /** What its key signs by. */
+  readonly scheme: SignatureScheme;
+  /** Signs data with SHA-256. @throws ServiceError of cards and tokens */
+  readonly sign: (data: Uint8Array) => Promise<Buffer>;
 }
+
+/** Bytes of the salt of RSASSA-PSS. */
+export const saltBytes = 32;
 
 /** More bytes are no certificate file. */
 const maxBytes = 4 * 1024 * 1024;
@@ -47,12 +55,40 @@ export async function readIdentity(path: string, password: string, now: Date): P
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new ServiceError('signer_missing', { name }, { cause });
   });
-  const identity = chooseIdentity(bytes, password, name);
-  mustBeOfUse(identity, now);
-  return identity;
+  const { key, certificate, issuers } = chooseIdentity(bytes, password, name);
+  const scheme = schemeFor({ certificate, issuers }, now);
+  const padding = scheme === 'pss' ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: saltBytes } : {};
+  return {
+    ...{ certificate, issuers, scheme },
+    sign: (data) => Promise.resolve(sign('sha256', data, { key, ...padding })),
+  };
 }
 
-function chooseIdentity(bytes: Buffer, password: string, name: string): SigningIdentity {
+/**
+ * Takes the certificates of a card, whose key stays there.
+ * @throws ServiceError of cards and tokens, and as {@link readIdentity} of the certificate itself
+ */
+export async function askIdentity(keys: KeySource, now: Date): Promise<SigningIdentity> {
+  const [first, ...others] = await keys.certificates();
+  if (!first) throw new ServiceError('internal');
+  const certificate = readCertificate(first);
+  const issuers = issuersOf(certificate, others.flatMap(readable));
+  const scheme = schemeFor({ certificate, issuers }, now);
+  return { certificate, issuers, scheme, sign: (data) => keys.sign(data, scheme) };
+}
+
+/** Beside the certificate of a key a card may have anything. */
+function readable(bytes: Buffer): Certificate[] {
+  try {
+    return [readCertificate(bytes)];
+  } catch {
+    return [];
+  }
+}
+
+type Chain = Pick<SigningIdentity, 'certificate' | 'issuers'>;
+
+function chooseIdentity(bytes: Buffer, password: string, name: string): Chain & { readonly key: KeyObject } {
   const { keys, certificates: found } = readPkcs12(bytes, password, name);
   if (keys.length === 0) throw new ServiceError('signer_no_key', { name });
   const certificates = found.map((certificate) => {
@@ -83,20 +119,22 @@ function issuersOf(certificate: Certificate, all: readonly Certificate[]): Certi
 
 const isOwnIssuer = ({ subject, issuer }: Certificate): boolean => subject.equals(issuer);
 
-function mustBeOfUse({ key, certificate, issuers }: SigningIdentity, now: Date): void {
+/** What a key signs by. @throws ServiceError for a certificate that readers would not trust */
+function schemeFor({ certificate, issuers }: Chain, now: Date): SignatureScheme {
   const { validFrom, validTo, usage, name } = certificate;
   if (now < validFrom) throw new ServiceError('signer_not_yet', { name, date: dayOf(validFrom) });
   if (now > validTo) throw new ServiceError('signer_expired', { name, date: dayOf(validTo) });
   if (usage !== null && (usage & signingUses) === 0) throw new ServiceError('signer_usage', { name });
-  const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
-  const isRsa = key.asymmetricKeyType === 'rsa';
-  if (!isRsa && !(key.asymmetricKeyType === 'ec' && curves.has(namedCurve)))
-    throw new ServiceError('signer_key_kind');
+  const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey;
+  const { modulusLength = 0, namedCurve } = details ?? {};
+  const isRsa = kind === 'rsa';
+  if (!isRsa && !(kind === 'ec' && curves.has(namedCurve))) throw new ServiceError('signer_key_kind');
   // A root is trusted as it is: what it is signed by does not matter.
   const isWeak = [certificate, ...issuers].some(
     (one) => !isOwnIssuer(one) && weakAlgorithms.has(one.signatureAlgorithm),
   );
   if (isWeak || (isRsa && modulusLength < minRsaBits)) throw new ServiceError('signer_weak', { name });
+  return !isRsa ? 'ecdsa' : certificate.keyAlgorithm === pssKey ? 'pss' : 'rsa';
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -38,7 +38,7 @@ const stampRoom = 24 * 1024;
 /**
  * Signs a copy of a document.
  * @param source absolute path
- * @throws ServiceError `damaged_file` for one that cannot be added to, and as {@link findPlace}
+ * @throws ServiceError `damaged_file` for one that cannot be added to, and as {@link findPlace} and {@link makeCms}
  */
 export async function signFile(source: string, output: string, signing: Signing): Promise<WrittenSignature> {
   await copyFile(source, output, constants.COPYFILE_FICLONE);
@@ -53,7 +53,7 @@ export async function signFile(source: string, output: string, signing: Signing)
     const [before, after] = [at + contents.at, at + contents.at + contents.length];
     const parts = [0, before, after, size - after] as const;
     await put(file, rangeSyntax(parts, range.length), at + range.at);
-    const made = makeCms(wish.identity, await digestOf(file, parts, signal));
+    const made = await makeCms(wish.identity, await digestOf(file, parts, signal));
     const bytes = made.bytes(await signing.stamp?.(made.value));
     if (bytes.length * 2 > contents.length - 2)
       throw new ServiceError('internal', {}, { cause: 'a long CMS' });

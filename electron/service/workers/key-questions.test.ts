@@ -1,0 +1,102 @@
+/** What a worker gets of keys on cards, and what it does not: the card, the key and the PIN are those of the job. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardPin, softModule, TestCards } from '../../systems/cards/testing.js';
+import { KeyQuestions, withoutPins, type KeyAnswer } from './key-questions.js';
+
+let cards: TestCards;
+let odd = '';
+beforeAll(() => {
+  cards = new TestCards();
+  odd = cards.oddModule();
+  cards.insert('Jane');
+  cards.certify('Jane', '01');
+  cards.certify('Jane', '02');
+}, 30_000);
+beforeEach(() => {
+  for (const [name, value] of Object.entries(cards.environment)) vi.stubEnv(name, value);
+  cards.behave('usual');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  cards.remove();
+});
+
+const jobOf = (options: Record<string, string>) => ({
+  job: { options, secrets: { card_pin: 'options.card_pin' }, then: [] },
+  secrets: { 'options.card_pin': cardPin, 'inputs.0.password': 'kite' },
+});
+const onCard = (key = 'Jane:01') => jobOf({ sign_with: 'card', card_module: odd, card_key: key });
+
+/** Questions of one worker, and the last answer. */
+function worker() {
+  let answer: KeyAnswer | undefined;
+  const questions = new KeyQuestions((_key, given) => (answer = given));
+  const ask = async (question: Parameters<KeyQuestions['begin']>[0]['question'], job = onCard()) => {
+    answer = undefined;
+    await questions.begin({ type: 'key', key: 1, question }, job);
+    return answer as KeyAnswer | undefined;
+  };
+  return { questions, ask };
+}
+
+/** A SET that names a certificate. */
+const attributesOf = (certificate: string): string => {
+  const digest = createHash('sha256').update(Buffer.from(certificate, 'base64')).digest();
+  return Buffer.concat([Buffer.from([0x31, digest.length]), digest]).toString('base64');
+};
+const valuesOf = (answer: KeyAnswer | undefined) => (answer?.kind === 'values' ? answer.values : []);
+const refused = { kind: 'error', error: { code: 'internal' } };
+
+describe('a worker', () => {
+  it('gets certificates, and one signature for a job', async () => {
+    const { questions, ask } = worker();
+    const [certificate = ''] = valuesOf(await ask({ kind: 'certificates' }));
+    const wish = { kind: 'signature', data: attributesOf(certificate), scheme: 'ecdsa' } as const;
+    expect(valuesOf(await ask(wish))).toHaveLength(1);
+    expect(await ask(wish)).toMatchObject(refused);
+    expect(cards.tries).toBe('r');
+    // The next job begins anew.
+    questions.endAll();
+    expect(await ask(wish)).toMatchObject(refused);
+    await ask({ kind: 'certificates' });
+    expect(valuesOf(await ask(wish))).toHaveLength(1);
+  });
+
+  it('gets no signature of other data, or of another key', async () => {
+    const { ask } = worker();
+    const [certificate = ''] = valuesOf(await ask({ kind: 'certificates' }));
+    const [other = ''] = valuesOf(await worker().ask({ kind: 'certificates' }, onCard('Jane:02')));
+    const sign = (data: string) => ask({ kind: 'signature', data, scheme: 'ecdsa' });
+    expect(await sign(Buffer.from('Pay 900 EUR').toString('base64'))).toMatchObject(refused);
+    expect(await sign(attributesOf(other))).toMatchObject(refused);
+    const long = Buffer.concat([Buffer.from(attributesOf(certificate), 'base64'), Buffer.alloc(2000)]);
+    expect(await sign(long.toString('base64'))).toMatchObject(refused);
+    expect(cards.tries).toBe('');
+  });
+
+  it('gets nothing where its job has no card, and where no job runs', async () => {
+    const { questions, ask } = worker();
+    const file = jobOf({ sign_with: 'file', card_module: softModule, card_key: 'Jane:01' });
+    expect(await ask({ kind: 'certificates' }, file)).toMatchObject(refused);
+    let answer: KeyAnswer | undefined;
+    const alone = new KeyQuestions((_key, given) => (answer = given));
+    await alone.begin({ type: 'key', key: 1, question: { kind: 'certificates' } }, null);
+    expect(answer).toMatchObject(refused);
+    questions.endAll();
+  });
+
+  it('gets no PIN', () => {
+    const { secrets } = onCard();
+    expect(withoutPins(onCard())).toEqual({ ...secrets, 'options.card_pin': '' });
+  });
+
+  it('is not answered for a job that has ended', async () => {
+    let answers = 0;
+    const questions = new KeyQuestions(() => (answers += 1));
+    const asked = questions.begin({ type: 'key', key: 1, question: { kind: 'certificates' } }, onCard());
+    questions.endAll();
+    await asked;
+    expect(answers).toBe(0);
+  });
+});
