@@ -56,7 +56,10 @@ export const listCards = (module: string, now = new Date()): Promise<CardList> =
       for (const token of await findTokens(module)) {
         const { label, serial, pin, module: path } = token;
         try {
-          const certificates = (await certificatesOf(token)).map(
+          const held = await certificatesOf(token);
+          // Those of issuers are there for readers of signatures.
+          const own = held.filter(({ isAuthority }) => !isAuthority);
+          const certificates = (own.length === 0 ? held : own).map(
             ({ id, name, issuer, from, to }): ListedCard['certificates'][number] => ({
               ...{ key: `${serial === '' ? label : serial}:${id}`, name, issuer },
               ...{ from: from.toISOString(), to: to.toISOString() },

@@ -47,7 +47,7 @@ export function CardKeyField({
   const kept = chosen?.certificate.key ?? (value === '' ? none : value);
   const isListed = entries.some(({ certificate }) => certificate.key === kept);
   const items = [
-    ...(isListed ? [] : [{ value: kept, label: value === '' ? t('card.choose') : value }]),
+    ...(isListed ? [] : [{ value: kept, label: t(value === '' ? 'card.choose' : 'card.absent') }]),
     ...entries.map(({ card, certificate }) => ({
       value: certificate.key,
       label: t(`card.entry_${certificate.state}`, {
