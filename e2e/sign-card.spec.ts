@@ -30,7 +30,7 @@ test('a key on a card signs, and a wrong PIN is told at its field', async ({
     await giveEnvironment(app, cards.environment);
     await drop(page, [await numbered(folder, 'Contract', 1)]);
     await pick(page, 'Sign with certificate');
-    await page.getByText('On a card or token').click();
+    await page.getByText('Card or token', { exact: true }).click();
     await expect(key(page)).toContainText('No card or token was found');
     await picture(page, 'sign-card-none-light');
     cards.insert('Jane');
@@ -82,7 +82,7 @@ test('a card that is locked says so before a PIN is typed', async ({ platen: { a
     }, odd);
     await drop(page, [await numbered(folder, 'Contract', 1)]);
     await pick(page, 'Sign with certificate');
-    await page.getByText('On a card or token').click();
+    await page.getByText('Card or token', { exact: true }).click();
     await page.getByText('More options').click();
     const software = page.getByRole('group', { name: 'Software of the card' });
     await software.getByRole('button', { name: /^Choose/ }).click();

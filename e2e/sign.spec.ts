@@ -45,6 +45,7 @@ test('a certificate file signs where the field was put, and what is wrong is sai
     await expect(laid(page)).toBeVisible();
     const layer = await placeOf(pane(page).getByRole('group', { name: 'Place of the signature on page 1' }));
     await page.mouse.click(layer.x + layer.width / 2, layer.y + layer.height / 4);
+    await page.getByRole('button', { name: /^More options/ }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Approved');
     await expect(laid(page)).toContainText('Approved');
     for (const colorScheme of ['light', 'dark'] as const) {

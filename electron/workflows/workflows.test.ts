@@ -161,11 +161,15 @@ describe('what a served instance offers', () => {
       Object.entries(options).flatMap(([name, { serve }]) => (serve === 'never' ? [name] : [])),
     );
     expect([...new Set(never)].sort()).toEqual([
+      'card_key',
+      'card_module',
+      'card_pin',
       'certificate',
       'entitled',
       'javascript',
       'local_addresses',
       'network',
+      'sign_with',
     ]);
   });
 });
@@ -336,8 +340,11 @@ describe('what the window knows of a workflow by its record, and not by its name
     );
     expect(central).toEqual([
       'unprotect-pdf: password',
+      'sign-pdf: sign_with',
       'sign-pdf: certificate',
       'sign-pdf: certificate_password',
+      'sign-pdf: card_key',
+      'sign-pdf: card_pin',
     ]);
   });
 });

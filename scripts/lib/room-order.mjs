@@ -15,7 +15,13 @@ export const roomOrders = {
   'electron/formats': [],
   'electron/network': [],
   'electron/shell': [],
-  'electron/systems': ['libsql.ts', 'processes', 'control-groups', 'programs', ['cards', 'file-managers']],
+  'electron/systems': [
+    ['libsql.ts', 'certificate-name.ts', 'current-folder.ts'],
+    'processes',
+    'control-groups',
+    'programs',
+    ['cards', 'file-managers'],
+  ],
   'electron/watch': [],
   'electron/cli': [
     'base',

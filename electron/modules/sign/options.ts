@@ -13,8 +13,7 @@ export const signOptions = defineOptions({
     type: 'select',
     default: 'file',
     label: 'Your key',
-    description: 'A key on a card or token never leaves it.',
-    values: { file: 'In a certificate file', card: 'On a card or token' },
+    values: { file: 'File', card: 'Card or token' },
     display: { form: 'segments' },
     ...holder,
   },
@@ -68,6 +67,7 @@ export const signOptions = defineOptions({
     type: 'string',
     default: '',
     label: 'Reason',
+    advanced: true,
   },
   sign_location: {
     type: 'string',

@@ -7,7 +7,7 @@ import { findModules } from './module-places.js';
 import { askedTool, bytesOf, type Login } from './tool.js';
 
 /** A token, and how it is reached. */
-export interface Token extends TokenSlot {
+export interface InsertedCard extends TokenSlot {
   /** Absolute path of the module. */
   readonly module: string;
 }
@@ -29,10 +29,10 @@ export interface HeldCertificate {
  * @param module absolute path of the one module to ask; empty for all that are found
  * @throws ServiceError `card_tool_missing`, `card_no_module`, `card_none`, and what is wrong with the module where none works
  */
-export async function findTokens(module: string): Promise<readonly Token[]> {
+export async function findTokens(module: string): Promise<readonly InsertedCard[]> {
   const modules = module === '' ? await findModules() : [module];
   if (modules.length === 0) throw new ServiceError('card_no_module');
-  const tokens: Token[] = [];
+  const tokens: InsertedCard[] = [];
   const problems: ServiceError[] = [];
   for (const one of modules)
     try {
@@ -59,7 +59,7 @@ async function slotsOf(module: string): Promise<TokenSlot[]> {
  * The token as it is now.
  * @throws ServiceError `card_gone` where it, or another one, is in its place
  */
-export async function lookAgain(token: Token): Promise<Token> {
+export async function lookAgain(token: InsertedCard): Promise<InsertedCard> {
   const now = (await slotsOf(token.module)).find(
     ({ serial, label }) => serial === token.serial && label === token.label,
   );
@@ -68,10 +68,14 @@ export async function lookAgain(token: Token): Promise<Token> {
 }
 
 /** Words that choose a token. */
-export const inSlot = ({ slot }: Token, ...words: readonly string[]): string[] => ['--slot', slot, ...words];
+export const inSlot = ({ slot }: InsertedCard, ...words: readonly string[]): string[] => [
+  '--slot',
+  slot,
+  ...words,
+];
 
 /** IDs of keys: public ones are seen without a PIN. */
-export const keysOf = async (token: Token): Promise<TokenObject[]> =>
+export const keysOf = async (token: InsertedCard): Promise<TokenObject[]> =>
   readObjects(
     await askedTool(token.module, inSlot(token, '--list-objects', '--type', 'pubkey'), { name: token.label }),
     'Public Key',
@@ -81,7 +85,7 @@ export const keysOf = async (token: Token): Promise<TokenObject[]> =>
  * Reads the certificates of a token that have an ID, by which their keys are found.
  * @param login where the token shows them to its holder alone
  */
-export async function certificatesOf(token: Token, login: Login = null): Promise<HeldCertificate[]> {
+export async function certificatesOf(token: InsertedCard, login: Login = null): Promise<HeldCertificate[]> {
   const terms = { login, name: token.label };
   const listed = await askedTool(token.module, inSlot(token, '--list-objects', '--type', 'cert'), terms);
   const objects = readObjects(listed, 'Certificate').filter(({ id }) => id !== '');

@@ -15,7 +15,7 @@ import {
   keysOf,
   lookAgain,
   type HeldCertificate,
-  type Token,
+  type InsertedCard,
 } from './card-objects.js';
 import { askTool, withFolder, type Login } from './tool.js';
 
@@ -30,7 +30,7 @@ export interface KeyWish {
 
 /** A key with its certificate. */
 export interface ChosenKey {
-  readonly token: Token;
+  readonly token: InsertedCard;
   readonly certificate: HeldCertificate;
   /** All certificates of the token in DER, that of the key first. */
   readonly certificates: readonly Buffer[];
@@ -95,7 +95,7 @@ export const chooseKey = (wish: KeyWish, now = new Date()): Promise<ChosenKey> =
     );
     if (named.length === 0)
       throw new ServiceError('card_unknown', { name, names: tokens.map(({ label }) => label).join(', ') });
-    const held: { readonly token: Token; readonly all: readonly HeldCertificate[] }[] = [];
+    const held: { readonly token: InsertedCard; readonly all: readonly HeldCertificate[] }[] = [];
     for (const token of named) {
       // Two modules may read the same card.
       const { serial } = token;
@@ -171,7 +171,11 @@ function readKey(text: string): { readonly name: string; readonly id: string } {
 }
 
 /** Those of a token; where it shows none, those that it shows to its holder. @param isMeant whether the PIN is for this token */
-async function shownCertificates(token: Token, pin: string, isMeant: boolean): Promise<HeldCertificate[]> {
+async function shownCertificates(
+  token: InsertedCard,
+  pin: string,
+  isMeant: boolean,
+): Promise<HeldCertificate[]> {
   const found = await certificatesOf(token);
   // At a reader with keys of its own the PIN would be wanted for each of them.
   if (found.length > 0 || !isMeant || pin === '' || token.pin === 'none') return found;
@@ -184,7 +188,7 @@ async function shownCertificates(token: Token, pin: string, isMeant: boolean): P
 }
 
 /** Of several only one is chosen without being named: one that is in force, and rather that of a person than that of an authority. */
-function onlyOne<Entry extends { readonly token: Token; readonly certificate: HeldCertificate }>(
+function onlyOne<Entry extends { readonly token: InsertedCard; readonly certificate: HeldCertificate }>(
   entries: readonly Entry[],
   now: Date,
 ): readonly Entry[] {
@@ -205,7 +209,7 @@ function onlyOne<Entry extends { readonly token: Token; readonly certificate: He
 /** Why no certificate is there. */
 async function noneThere(
   id: string,
-  tokens: readonly Token[],
+  tokens: readonly InsertedCard[],
   all: readonly { readonly certificate: HeldCertificate }[],
 ): Promise<ServiceError> {
   const name = tokens.map(({ label }) => label).join(', ');
@@ -218,7 +222,7 @@ async function noneThere(
 }
 
 /** @throws ServiceError where a PIN would do no good, or was refused before */
-function loginOf(token: Token, pin: string): Login {
+function loginOf(token: InsertedCard, pin: string): Login {
   if (token.pin === 'locked') throw wrongPin('locked', token.label);
   if (token.pin === 'none') return null;
   if (pin === '' && token.pin !== 'reader') throw new ServiceError('card_pin_missing', { name: token.label });
@@ -227,7 +231,12 @@ function loginOf(token: Token, pin: string): Login {
 }
 
 /** Asks a token that wants its PIN. @param holder of the certificate, for errors */
-async function loggedIn(token: Token, pin: string, words: readonly string[], holder: string): Promise<void> {
+async function loggedIn(
+  token: InsertedCard,
+  pin: string,
+  words: readonly string[],
+  holder: string,
+): Promise<void> {
   const answer = await askTool(token.module, words, loginOf(token, pin));
   if (answer.status === 0) return;
   const fault = faultOf(answer, token.label);
@@ -236,7 +245,7 @@ async function loggedIn(token: Token, pin: string, words: readonly string[], hol
 }
 
 /** The error to tell, once a token did not do what it was asked with a PIN. */
-async function refusedLogin(thrown: unknown, token: Token, pin: string): Promise<ServiceError> {
+async function refusedLogin(thrown: unknown, token: InsertedCard, pin: string): Promise<ServiceError> {
   const fault = ServiceError.from(thrown);
   if (fault.code !== 'card_pin') return fault;
   if (pin !== '') refused.add(token.serial, pin);

@@ -18,7 +18,7 @@ const pinVariable = 'PLATEN_CARD_PIN';
 export type Login = { readonly pin: string } | null;
 
 /** Absolute path of the program; null where there is none. `PLATEN_PKCS11_TOOL` names one and wins. */
-export async function locateTool(
+async function locateTool(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
 ): Promise<string | null> {
