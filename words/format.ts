@@ -115,6 +115,11 @@ export function formatMoment(iso: string, language: string): string {
   );
 }
 
+/** A day with its year, such as until when something is valid. */
+export function formatDate(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -54,7 +54,7 @@ export function CardKeyField({
         name: certificate.name,
         issuer: certificate.issuer,
         card: card.label,
-        date: format.day(certificate.state === 'not_yet' ? certificate.from : certificate.to),
+        date: format.date(certificate.state === 'not_yet' ? certificate.from : certificate.to),
       }),
     })),
   ];
@@ -87,9 +87,11 @@ export function CardKeyField({
         <p className={pin === 'reader' ? 'help' : 'wrong'}>{t(`card.pin_${pin}`)}</p>
       )}
       {insist && problem && <p className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</p>}
-      <Button small isDisabled={isFetching} onPress={() => void refetch()}>
-        {t('card.again')}
-      </Button>
+      <div className="file-field">
+        <Button small isDisabled={isFetching} onPress={() => void refetch()}>
+          {t('card.again')}
+        </Button>
+      </div>
     </div>
   );
 }
