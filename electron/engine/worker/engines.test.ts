@@ -33,7 +33,10 @@ describe.each(all)('$name', ({ name, formats = [], operations, conversions, join
       network: () => {
         throw new Error('no network');
       },
-      keys: { certificates: () => Promise.reject(new Error('no keys')), sign: () => Promise.reject(new Error('no keys')) },
+      keys: {
+        certificates: () => Promise.reject(new Error('no keys')),
+        sign: () => Promise.reject(new Error('no keys')),
+      },
       operation: () => Promise.reject(new Error('no other')),
     };
     for (const [step, tool] of Object.entries(tools)) expect((await tool(settings)).id).toBe(step);
