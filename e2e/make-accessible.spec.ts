@@ -102,7 +102,31 @@ test('pictures are shown with fields for their words, and the result has these',
     .getByRole('button', { name: /^\d+ notes?$/ })
     .click();
   await expect(page.getByRole('dialog').getByText(/^The document follows PDF\/UA-1/)).toBeVisible();
-  // Tags that only decorated are in no tree any more, and have no words.
-  const figures = (await figuresOf(join(folder, 'kites.pdf'))).filter((words) => words !== undefined);
+  // Nothing is left of what only decorates.
+  const figures = await figuresOf(join(folder, 'kites.pdf'));
   expect(figures.toSorted()).toEqual(['u:A kite, red', 'u:A red square']);
+});
+
+test('pictures are asked for where a PDF becomes accessible on the way', async ({ platen }) => {
+  const { page, folder } = platen;
+  const path = join(folder, 'kites.html');
+  await writeFile(path, `${picturePage}<svg width="40" height="40"><rect width="40" height="40"/></svg>`);
+  await drop(page, [path]);
+  await pick(page, 'Convert to PDF');
+  const panel = page.getByRole('region', { name: 'Pictures and their texts' });
+  await page.getByRole('button', { name: /^More options/ }).click();
+  await expect(panel).toHaveCount(0);
+  await page.getByText('Accessible (PDF/UA)', { exact: true }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByLabel('Picture p1-1, page 1', { exact: true }).fill('A red square');
+  await panel.getByLabel('Picture p1-2, page 1', { exact: true }).fill('A black square');
+  await expect(panel.getByText('2 pictures, all with a text')).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await row(page, 'kites.html')
+    .getByRole('button', { name: /^\d+ notes?$/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(/^The document follows PDF\/UA-1/)).toBeVisible();
+  const figures = await figuresOf(join(folder, 'kites.pdf'));
+  expect(figures.toSorted()).toEqual(['u:A black square', 'u:A red square']);
 });

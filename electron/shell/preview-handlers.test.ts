@@ -242,3 +242,47 @@ test('lists the fields that a form would be made with', { tags: ['long'] }, asyn
   expect(others).toEqual([]);
   await expect(ask({ form_lines: 'false' })).rejects.toMatchObject({ code: 'form_nothing_found' });
 });
+
+test(
+  'lists the pictures of an accessible document, whatever is made of it afterwards',
+  { tags: ['long'] },
+  async () => {
+    const { handlers, give } = await setUp();
+    const folder = await mkdtemp(join(tmpdir(), 'platen-pictures-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const path = join(folder, 'kites.html');
+    await writeFile(
+      path,
+      '<!doctype html><title>Kites</title><p>Text</p><svg width="40" height="40"><rect width="40" height="40"/></svg>',
+    );
+    const ask = (
+      workflow: string,
+      options: Readonly<Record<string, string>>,
+      following: readonly string[] = [],
+    ) =>
+      handlers.listPictures(
+        [
+          {
+            request: SubmitRequest.parse({
+              workflowId: findWorkflow(workflow).id,
+              files: [{ path }],
+              options,
+              then: following.map((key) => ({ workflowId: findWorkflow(key).id })),
+              target: { directory: null, pattern: null },
+            }),
+            input: 0,
+            ticket: 10,
+          },
+        ],
+        sender,
+      );
+    expect(() => ask('make-accessible', {})).toThrow(expect.objectContaining({ code: 'file_not_given' }));
+    give(path);
+    const listed = [{ name: 'p1-1', page: 1, box: expect.any(Array) as number[], words: '' }];
+    const words = { picture_texts: '{"p1-1":"A square"}' };
+    expect((await ask('make-accessible', words)).pictures).toEqual(listed);
+    const accessible = { ...words, accessible: 'true' };
+    expect((await ask('anything-to-pdf', accessible)).pictures).toEqual(listed);
+    expect((await ask('anything-to-pdf', accessible, ['pdf-to-word'])).pictures).toEqual(listed);
+  },
+);

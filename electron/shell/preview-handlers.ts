@@ -235,7 +235,9 @@ export function makePreviewHandlers({
     proposeFields: ([wish]) => listOf(wish, proposalOptions, FieldProposals),
     listPictures: ([{ request, input, ticket }]) => {
       grants.checkSubmission(request);
-      const wanted = { ...request, options: { ...request.options, ...silentOptions } };
+      // Pictures are named as they stand in the accessible document, whatever is done with it afterwards.
+      const { then: _following, ...first } = request;
+      const wanted = { ...first, options: { ...request.options, ...silentOptions } };
       return show(ticket, async (signal) => {
         const made = await engine.previews.preview(
           { request: wanted, input, countPages, isWhole: true },

@@ -5,6 +5,7 @@
  */
 import type { PrintRequest } from '../interface/printer.js';
 import { forgetPaper, openBoxes, textWidth } from './open-boxes.js';
+import { pictureRoles } from './picture-roles.js';
 
 /** Resource types of the DevTools protocol that are seen on paper; scripts may wait for others without end. */
 const seenOnPaper: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet']);
@@ -74,10 +75,11 @@ export class PendingResources {
  * @param request absent for what is not printed
  */
 export const layOutPage = (
-  request?: Pick<PrintRequest, 'paper' | 'margins' | 'scale' | 'preferCssPageSize'>,
+  request?: Pick<PrintRequest, 'paper' | 'margins' | 'scale' | 'preferCssPageSize' | 'tagged'>,
 ): string => `(() => {
   ${request && !request.preferCssPageSize ? forgetPaper : ''};
   ${request ? openBoxes(textWidth(request)) : ''};
+  ${request?.tagged ? pictureRoles : ''};
   for (const picture of document.querySelectorAll('img[loading=lazy]')) picture.loading = 'eager';
   void document.documentElement.getBoundingClientRect();
 })()`;

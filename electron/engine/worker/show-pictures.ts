@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListedPicture, PictureList } from '../../../contract/picture-list.js';
 import { pictureNames } from '../pdf-blocks/accessibility/picture-names.js';
+import { alternativeOf, needsWords } from '../pdf-blocks/accessibility/pictures.js';
 import { pageOf, readTagTree, type StructureTag } from '../pdf-blocks/accessibility/tag-tree.js';
 import { geometryOf, partOfShown } from '../pdf-blocks/pages/page-box.js';
 import { boxAround, type ContentBox } from '../pdf-core/content/matrix.js';
-import { textOf } from '../pdf-core/objects/text-strings.js';
 import { Pdf, PdfGraph } from '../pdf-core/pdf/index.js';
 import { openPages, type PdfPages } from '../pdf-core/pdfium/pages.js';
 
@@ -19,9 +19,7 @@ export async function showPictures(path: string): Promise<PictureList> {
   const directory = await mkdtemp(join(tmpdir(), 'pictures-'));
   try {
     const graph = await PdfGraph.open(path, join(directory, 'graph'));
-    const tags = readTagTree(graph).tags.filter(
-      ({ standard }) => standard === 'Figure' || standard === 'Formula',
-    );
+    const tags = readTagTree(graph).tags.filter((tag) => needsWords(graph, tag));
     const shown = tags.slice(0, maxPictures);
     const names = pictureNames(tags.map((tag) => ({ page: pageOf(tag) })));
     const pdf = await Pdf.open(path, { directory });
@@ -32,7 +30,7 @@ export async function showPictures(path: string): Promise<PictureList> {
         name: names[place] ?? '',
         page: pageOf(tag),
         box: places.of(tag),
-        words: textOf(graph.at(tag.dict['/Alt'])).trim(),
+        words: alternativeOf(graph, tag).trim(),
       }));
     } finally {
       pages.close();

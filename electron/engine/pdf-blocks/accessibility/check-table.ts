@@ -51,6 +51,8 @@ export function checkTable(
         }
       column += across;
     }
+    // Cells of rows above do not count for it.
+    if (cells.length === 0 && width > 0) return findings.add('7.2-43', 'rows_uneven', { page });
   }
   for (const line of grid)
     for (let column = 0; column < width; column += 1)

@@ -4,6 +4,7 @@ import type { PdfGraph } from '../../pdf-core/pdf/index.js';
 import { checkTable } from './check-table.js';
 import type { UaFindings } from './findings.js';
 import { isLanguage } from './languages.js';
+import { alternativeOf, mediaIn } from './pictures.js';
 import { innerTags, outerTag, pageOf, type StructureTag, type TagTree } from './tag-tree.js';
 
 /** What a tag may contain (clause 7.2 with ISO 32000-1, 14.8.4.3), with the number of the test. */
@@ -46,7 +47,8 @@ interface HeadingFound {
 }
 
 export interface PictureFound {
-  readonly kind: 'Figure' | 'Formula';
+  /** `Annot` for a film or a sound. */
+  readonly kind: 'Figure' | 'Formula' | 'Annot';
   readonly page: number | null;
   /** Its alternative text; `''` where it has none. */
   readonly words: string;
@@ -97,6 +99,9 @@ export function checkTags(
           ...{ page: where(), what: standard },
         });
     }
+    // Rules about annotations say what is wrong with them.
+    if (mediaIn(pdf, tag).length > 0)
+      facts.pictures.push({ kind: 'Annot', page: where(), words: alternativeOf(pdf, tag) });
     if (standard === 'Note') {
       const id = textOf(pdf.at(dict['/ID']));
       if (id === '') findings.add('7.9-1', 'note_id', { page: where() });

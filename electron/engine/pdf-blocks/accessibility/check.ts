@@ -98,7 +98,7 @@ export async function checkAccessibility(
     ['tables', has('Table', 'TR', 'TH', 'TD')],
     ['lists', has('L', 'LI')],
     ['contents_tables', has('TOC', 'TOCI')],
-    ['pictures', has('Figure', 'Formula')],
+    ['pictures', tags.pictures.length > 0],
     ['headings', tags.headings.length > 0],
     ['notes', has('Note')],
     ['layers', pdf.dictionary(pdf.catalog['/OCProperties']) !== undefined],

@@ -2,7 +2,6 @@
  * Mends what a program can mend of a tagged PDF, so that it keeps PDF/UA-1. Nothing is invented: words of pictures come from a
  * person, or stay missing.
  */
-import { append } from '../../../../contract/lists.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { Dict, PdfGraph } from '../../../engine/pdf-core/pdf/index.js';
@@ -11,14 +10,16 @@ import { isLanguage } from '../../../engine/pdf-blocks/accessibility/languages.j
 import { pageOf, readTagTree, type StructureTag } from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
 import { mendAnnotations } from './annotations.js';
 import { markArtifacts } from './artifacts.js';
-import { unlink } from './decoration.js';
+import { decorationOf, takeOut, type Decoration } from './decoration.js';
 import { tagPicturePages } from './picture-pages.js';
+import { describeMedia } from './media.js';
 import { mendMarksOfForms } from './marks-of-forms.js';
 import { isOfImpress, isPrinted } from './origin.js';
+import { mediaIn, needsWords } from '../../../engine/pdf-blocks/accessibility/pictures.js';
 import { pictureNames } from '../../../engine/pdf-blocks/accessibility/picture-names.js';
 import type { PictureWords } from './picture-words.js';
 import { mendNesting } from './nesting.js';
-import { mendHeadings, mendRoles, mendRoot, mendTags } from './tags.js';
+import { mendFigures, mendHeadings, mendRoles, mendRoot, mendTags } from './tags.js';
 import { tagLinks } from './untagged-links.js';
 import { wordsBelow } from './words-below.js';
 
@@ -45,6 +46,7 @@ export interface MendingWishes {
 export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): MendingFacts {
   const { catalog } = pdf;
   mendRoles(pdf, readTagTree(pdf));
+  if (isPrinted(pdf)) mendFigures(readTagTree(pdf));
   mendRoot(pdf);
   let tree = readTagTree(pdf);
   if (tagLinks(pdf, tree)) tree = readTagTree(pdf);
@@ -63,9 +65,9 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
   const { decoration, unknown } = describePictures(pdf, tree.tags, wishes.pictures);
   markArtifacts(pdf, tree, {
     ...untaggedOnPurpose(pdf),
-    decoration: new Set(decoration.map(({ dict }) => dict)),
+    decoration: new Set([...decoration.gone, ...decoration.emptied]),
   });
-  for (const tag of decoration) unlink(pdf, tree, tag);
+  takeOut(pdf, tree, decoration);
   const titles = tree.tags.filter(({ standard }) => /^H[1-6]?$/.test(standard ?? '')).slice(0, 1);
   const heading = [...wordsBelow(pdf, tree, titles).values()][0] ?? '';
   const facts = {
@@ -111,21 +113,24 @@ function describePictures(
   pdf: PdfGraph,
   tags: readonly StructureTag[],
   words: PictureWords,
-): { readonly decoration: readonly StructureTag[]; readonly unknown: readonly string[] } {
-  const pictures = tags.filter(({ standard }) => standard === 'Figure' || standard === 'Formula');
+): { readonly decoration: Decoration; readonly unknown: readonly string[] } {
+  const pictures = tags.filter((tag) => needsWords(pdf, tag));
   const names = pictureNames(pictures.map((tag) => ({ page: pageOf(tag) })));
   const decoration: StructureTag[] = [];
   for (const [place, tag] of pictures.entries()) {
     const own = words.get(names[place]!);
-    if (own === null) append(decoration, withAllBelow(tag));
+    // A film says something whatever stands in a list.
+    if (mediaIn(pdf, tag).length > 0) describeMedia(pdf, tag, own ?? undefined);
+    else if (own === null) decoration.push(tag);
     else if (own !== undefined) tag.dict['/Alt'] = `u:${own}`;
     // White space is no text.
     else if (textOf(pdf.at(tag.dict['/Alt'])).trim() === '') delete tag.dict['/Alt'];
   }
-  return { decoration, unknown: [...words.keys()].filter((name) => !names.includes(name)) };
+  return {
+    decoration: decorationOf(decoration),
+    unknown: [...words.keys()].filter((name) => !names.includes(name)),
+  };
 }
-
-const withAllBelow = (tag: StructureTag): StructureTag[] => [tag, ...tag.children.flatMap(withAllBelow)];
 
 function mendLayers(pdf: PdfGraph): void {
   const layers = pdf.dictionary(pdf.catalog['/OCProperties']);

@@ -29,6 +29,17 @@ export function mendRoles(pdf: PdfGraph, { root, roles, tags }: TagTree): void {
   if (isChanged) root['/RoleMap'] = pdf.add(map);
 }
 
+/** Chromium tags as a picture what stands around one with its caption; that only groups. */
+export function mendFigures({ tags }: TagTree): void {
+  const isPicture = ({ standard }: StructureTag): boolean => standard === 'Figure' || standard === 'Formula';
+  for (const tag of tags) {
+    const { dict, marks, objects } = tag;
+    const isTold = dict['/Alt'] !== undefined || dict['/ActualText'] !== undefined;
+    if (!isPicture(tag) || isTold || marks.length + objects.length > 0) continue;
+    if (innerTags(tag).some(isPicture)) dict['/S'] = '/Div';
+  }
+}
+
 /** All tags stand in one that is the document (ISO 32000-1, 14.8.4.2). */
 export function mendRoot(pdf: PdfGraph): void {
   const { '/StructTreeRoot': ref } = pdf.catalog;

@@ -9,6 +9,7 @@ import {
   checkAccessibility,
   type UaCheck,
 } from '../../../engine/pdf-blocks/accessibility/check.js';
+import type { UaFinding } from '../../../engine/pdf-blocks/accessibility/findings.js';
 import { sentenceOf } from '../../../engine/pdf-blocks/accessibility/sentences.js';
 import { writeUaMetadata } from '../../../engine/pdf-blocks/accessibility/ua-metadata.js';
 import type { OpenedPdf } from '../../../engine/pdf-blocks/opening/open-input.js';
@@ -93,12 +94,16 @@ const checkResult = (path: string, context: Context): Promise<UaCheck> =>
     context,
   );
 
-const rulesOfPictures: ReadonlySet<string> = new Set(['7.3-1', '7.7-1']);
+const rulesOfPictures: ReadonlySet<string> = new Set(['7.3-1', '7.7-1', '7.18.6.2-2']);
+/** What only a person can mend, by words for a picture, a film or a sound; these are asked for. */
+const isOfPictures = ({ rule, found }: UaFinding): boolean =>
+  rulesOfPictures.has(rule) || (rule === '7.18.1-2' && found === 'Screen');
 
 function tell(check: UaCheck, facts: MendingFacts, context: Context): void {
   const { findings } = check;
   if (findings.length === 0) context.message('info', 'accessibility_made');
-  const others = findings.filter(({ rule }) => !rulesOfPictures.has(rule));
+  const isAsked = silentOf(check).length > 0;
+  const others = findings.filter((finding) => !isAsked || !isOfPictures(finding));
   const [first] = others;
   if (first)
     context.message('warning', 'accessibility_not_made', {
@@ -117,16 +122,19 @@ function tell(check: UaCheck, facts: MendingFacts, context: Context): void {
     context.message('warning', 'picture_words_unknown', { names: unknownPictures.slice(0, 12).join(', ') });
 }
 
+const silentOf = ({ pictures }: UaCheck): UaCheck['pictures'] =>
+  pictures.filter(({ words }) => words.trim() === '');
+
 /** Says which pictures have no words, and delivers a list to fill in. */
-async function askForWords({ pictures }: UaCheck, name: string, context: Context): Promise<void> {
-  const silent = pictures.filter(({ words }) => words.trim() === '');
+async function askForWords(check: UaCheck, name: string, context: Context): Promise<void> {
+  const silent = silentOf(check);
   if (silent.length === 0) return;
   const pages = pageList([...new Set(silent.flatMap(({ page }) => page ?? []))]);
   context.message('warning', 'accessibility_pictures', { count: silent.length, pages });
   if (!context.deliver) return;
   const file = `${parse(name).name}${pictureSuffix}.csv`;
   const path = join(context.directory, 'pictures.csv');
-  await writeFile(path, pictureTable(pictures));
+  await writeFile(path, pictureTable(check.pictures));
   await context.deliver({ path, name: file, folder: '', format: 'csv', pages: null, isSole: true });
   context.message('info', 'accessibility_picture_list', { file });
 }
