@@ -1,6 +1,7 @@
 /** `platen compare`: what it writes, and its exit status. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { commandLineForEach, sample } from './testing/command-line.js';
 
@@ -34,6 +35,23 @@ it('tells by its status whether documents differ, as diff does, and what was cha
   expect(await readFile(join(folder, 'changes.html'), 'utf8')).toContain(
     '<ins>Visitors wear a green badge.</ins>',
   );
+});
+
+it('tells where a drawing differs, which has no text', async () => {
+  const { run, folder } = commandLine();
+  const files = await Promise.all(
+    [40, 90].map(async (width) => {
+      const document = await PDFDocument.create();
+      document.addPage([300, 300]).drawRectangle({ x: 50, y: 50, width, height: 40 });
+      const path = join(folder, `drawing-${width}.pdf`);
+      await writeFile(path, await document.save());
+      return path;
+    }),
+  );
+  expect(await run(['compare', ...files])).toMatchObject({
+    status: 1,
+    stdout: '@@ 1 changed look 1 → 1 @@\n',
+  });
 });
 
 it('has a status of its own for what could not be compared', async () => {

@@ -79,7 +79,9 @@ function verdictOf({ status, execution }: CollectedWork): number {
 function linesOf({ number, kind, area, name, old, new: fresh }: Data['changes'][number]): string[] {
   const page = (side: Side | null) => side?.places[0]?.page ?? '-';
   const head = [`@@ ${number}`, kind, area, ...(name ? [name] : []), `${page(old)} → ${page(fresh)} @@`];
-  const side = (sign: string, { text }: Side) => text.split('\n').map((line) => `${sign} ${line}`);
+  // An image or a drawing has no text.
+  const side = (sign: string, { text }: Side) =>
+    text === '' ? [] : text.split('\n').map((line) => `${sign} ${line}`);
   if (kind === 'moved' && fresh) return [head.join(' '), ...side('>', fresh)];
   return [head.join(' '), ...(old ? side('-', old) : []), ...(fresh ? side('+', fresh) : [])];
 }

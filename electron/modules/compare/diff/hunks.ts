@@ -33,13 +33,16 @@ const fewEqual = 2;
 /**
  * Makes one of differences that few equal elements part: of a sentence that was written anew, single words that happen to stand in both
  * tell nothing.
+ * @param isInside tells of what stands between two differences whether both are in one word: then they are one as well
  */
-export function joinNear(hunks: readonly Hunk[]): Hunk[] {
+export function joinNear(hunks: readonly Hunk[], isInside: (between: Span) => boolean = () => false): Hunk[] {
   const joined: Hunk[] = [];
   for (const hunk of hunks) {
     const last = joined.at(-1);
     const gap = last ? hunk.aFrom - last.aTo : Infinity;
-    if (last && gap <= fewEqual && gap < weightOf(last) && gap < weightOf(hunk))
+    const isNear = last && gap <= fewEqual && gap < weightOf(last) && gap < weightOf(hunk);
+    const between = { aFrom: last?.aTo ?? 0, aTo: hunk.aFrom, bFrom: last?.bTo ?? 0, bTo: hunk.bFrom };
+    if (last && (isNear || isInside(between)))
       joined[joined.length - 1] = { ...last, aTo: hunk.aTo, bTo: hunk.bTo };
     else joined.push(hunk);
   }

@@ -1,12 +1,14 @@
 /** Finds where pages look different beside their words: pictures, lines, areas, stamps. */
 import { openPages, type PagePicture, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
-import type { Box } from '../../from-pdf/model/geometry.js';
+import { append } from '../../../../contract/lists.js';
+import type { Box, Place } from '../../from-pdf/model/geometry.js';
 import { matchRuns } from '../diff/match-runs.js';
 import { wordsOnPage } from '../read/page-words.js';
 import type { ReadDocument } from '../read/read-document.js';
 import { KeyRegister } from '../read/stream.js';
 import { differingPlaces } from './differing-places.js';
 import type { ItemChange } from './items.js';
+import { compareImages, seenImage, type SeenImage } from './moved-images.js';
 
 /** Pixels an inch: a point is a pixel. */
 const dpi = 72;
@@ -23,7 +25,7 @@ const sameSize = 1;
 
 export interface Looks {
   readonly changes: readonly ItemChange[];
-  /** Pages of the newer document that draw more than words, and could not be compared: their words stand elsewhere. */
+  /** Pages of the newer document that draw more than words and images, which was not compared: their words stand elsewhere. */
   readonly left: readonly number[];
 }
 
@@ -40,6 +42,7 @@ interface PageWords {
   readonly words: readonly (readonly PageWord[])[];
   /** Pages that show only a scan: noise differs from scan to scan. */
   readonly scans: ReadonlySet<number>;
+  readonly images: readonly Place[];
 }
 
 /** Two pages, numbers from 1, and which of their words both have: places in the lists of their words. */
@@ -79,8 +82,8 @@ const numbersOf = ({ count }: PdfPages): number[] => Array.from({ length: count 
 
 const drawsMore = (pages: PdfPages): boolean => numbersOf(pages).some((page) => pages.drawsMore(page));
 
-const read = (pages: PdfPages, { textless }: ReadDocument, numbers: KeyRegister): PageWords => ({
-  pages,
+const read = (pages: PdfPages, { textless, images }: ReadDocument, numbers: KeyRegister): PageWords => ({
+  ...{ pages, images },
   words: numbersOf(pages).map((page) => wordsOf(pages, page, numbers)),
   scans: new Set(textless),
 });
@@ -96,6 +99,9 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
   const pairs = new Map(pairsOf(before, after, signal).map((pair) => [pair.fresh, pair]));
   const changes: ItemChange[] = [];
   const left: number[] = [];
+  /** Pages of the older document that were compared as they look, and images of both that stand elsewhere. */
+  const compared = new Set<number>();
+  const moved: SeenImage[] = [];
   for (let page = 1; page <= after.pages.count; page += 1) {
     signal.throwIfAborted();
     if (after.scans.has(page)) continue;
@@ -103,15 +109,30 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
     const draws = after.pages.drawsMore(page);
     if (!draws && !(pair && before.pages.drawsMore(pair.old))) continue;
     if (!pair || !isStill(pair, before, after)) {
-      if (!isBlank(await pictureOf(after.pages, page))) left.push(page);
+      const picture = await pictureOf(after.pages, page);
+      const places = after.images.filter((image) => image.page === page);
+      append(moved, imagesOn(picture, places));
+      if (!isBlank(picture, places)) left.push(page);
       continue;
     }
+    compared.add(pair.old);
     if (before.scans.has(pair.old)) continue;
     const boxes = await differencesOf(pair, before, after);
     if (boxes.length > 0) changes.push(changeOf(pair, boxes));
   }
+  const gone: SeenImage[] = [];
+  for (const page of new Set(before.images.map((image) => image.page))) {
+    signal.throwIfAborted();
+    if (compared.has(page) || before.scans.has(page)) continue;
+    const places = before.images.filter((image) => image.page === page);
+    append(gone, imagesOn(await pictureOf(before.pages, page), places));
+  }
+  append(changes, compareImages(gone, moved));
   return { changes, left };
 }
+
+const imagesOn = (picture: PagePicture, places: readonly Place[]): SeenImage[] =>
+  places.flatMap(({ page, box }) => seenImage(picture, page, box) ?? []);
 
 const changeOf = ({ old, fresh }: Pair, boxes: readonly Box[]): ItemChange => ({
   ...{ area: 'look', kind: 'changed', at: null, table: null, name: '', before: '', after: '' },
@@ -210,6 +231,14 @@ const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
 const pictureOf = (pages: PdfPages, page: number): Promise<PagePicture> =>
   pages.picture(page, { dpi, annotations: false, letters: () => false });
 
-/** Tells whether a page looks empty without its words. */
-const isBlank = ({ data, channels }: PagePicture): boolean =>
-  data.every((value, place) => place % channels === 3 || value > 250);
+/** Tells whether a page looks empty without its words and its images. */
+function isBlank({ data, width, height, channels }: PagePicture, images: readonly Place[]): boolean {
+  const shown = Uint8Array.from(data);
+  for (const { box } of images) {
+    const [left, right] = [Math.max(0, Math.floor(box.left) - 1), Math.min(width, Math.ceil(box.right) + 1)];
+    const bottom = Math.min(height, Math.ceil(box.bottom) + 1);
+    for (let y = Math.max(0, Math.floor(box.top) - 1); y < bottom; y += 1)
+      if (right > left) shown.fill(255, (y * width + left) * channels, (y * width + right) * channels);
+  }
+  return shown.every((value, place) => place % channels === 3 || value > 250);
+}

@@ -11,12 +11,18 @@ export interface Move {
 
 /** Blocks are looked for by this many elements in a row. */
 const seed = 5;
-/** Shorter blocks are there by chance. */
-const shortest = 8;
+/** Shorter blocks are there by chance, and so are those of fewer words: the rest are signs, as in code. */
+const [shortest, fewestWords] = [8, 6];
 /** The same words at more places than this are no sign of a block. */
 const mostPlaces = 20;
 
-export function findMoves(a: Int32Array, b: Int32Array, hunks: readonly Hunk[]): Move[] {
+/** @param isWord tells of an element of `b` whether it has letters or digits */
+export function findMoves(
+  a: Int32Array,
+  b: Int32Array,
+  hunks: readonly Hunk[],
+  isWord: (place: number) => boolean,
+): Move[] {
   const places = new Map<number, number[]>();
   for (const { aFrom, aTo } of hunks)
     for (let at = aFrom; at + seed <= aTo; at += 1) {
@@ -44,6 +50,7 @@ export function findMoves(a: Int32Array, b: Int32Array, hunks: readonly Hunk[]):
           length += 1;
         if (length >= shortest && length > (best?.length ?? 0)) best = { a: start, b: at, length };
       }
+      if (best && !hasWords(best, isWord)) best = null;
       if (best) {
         used.fill(1, best.a, best.a + best.length);
         moves.push(best);
@@ -51,6 +58,12 @@ export function findMoves(a: Int32Array, b: Int32Array, hunks: readonly Hunk[]):
       at += best?.length ?? 1;
     }
   return moves;
+}
+
+function hasWords({ b, length }: Move, isWord: (place: number) => boolean): boolean {
+  let words = 0;
+  for (let at = b; at < b + length && words < fewestWords; at += 1) if (isWord(at)) words += 1;
+  return words === fewestWords;
 }
 
 function hunksBy(length: number, hunks: readonly Hunk[]): Int32Array {

@@ -3,7 +3,7 @@ import { append } from '../../../../contract/lists.js';
 import { hunksBetween, joinNear, slide, type Hunk } from '../diff/hunks.js';
 import { matchRuns, type EqualRun } from '../diff/match-runs.js';
 import { partsOf, textOf, type Stream } from '../read/stream.js';
-import { squeezed } from '../read/tokens.js';
+import { squeezed, unspaced } from '../read/tokens.js';
 import { findMoves, withoutMoves } from './moves.js';
 
 /** Tokens of a stream: from included, to excluded. */
@@ -37,8 +37,12 @@ export function compareText(before: Stream, after: Stream, signal?: AbortSignal)
   const runs = matchRuns(a, b, signal);
   const all = hunksBetween(runs, a.length, b.length);
   const weigh = (side: 'a' | 'b', place: number) => beginning(side === 'a' ? before : after, place);
-  const told = joinNear(slide(a, b, all, weigh)).filter((hunk) => !isSameLetters(before, after, hunk));
-  const moves = findMoves(a, b, told);
+  const isInside = ({ aFrom, aTo, bFrom, bTo }: Hunk) =>
+    isInWord(before, aFrom, aTo) || isInWord(after, bFrom, bTo);
+  const told = joinNear(slide(a, b, all, weigh), isInside).filter(
+    (hunk) => !isSameLetters(before, after, hunk),
+  );
+  const moves = findMoves(a, b, told, (place) => isWord(after, place));
   const changes: TextChange[] = moves.map(({ a: from, b: start, length }) => ({
     kind: 'moved',
     old: [{ from, to: from + length }],
@@ -64,11 +68,27 @@ function beginning({ passages, passageOf, keys, starts, ends }: Stream, place: n
   return /[.!?:;\u3002]$/u.test(last) ? 1 : 0;
 }
 
+/** Longer parts of a word, such as those of an address, are parts of their own. */
+const mostInside = 3;
+
+/** Tells whether tokens between two others are, with both, one word as it is written: `_` in `NOT_FOUND`. */
+function isInWord({ passages, passageOf, starts, ends }: Stream, from: number, to: number): boolean {
+  if (to - from > mostInside || from === 0 || to >= passageOf.length) return false;
+  for (let at = from; at <= to; at += 1)
+    if (passageOf[at] !== passageOf[at - 1] || starts[at] !== ends[at - 1]) return false;
+  const { text } = passages[passageOf[from]!]!;
+  return !unspaced.test(text.slice(starts[from - 1], ends[to]));
+}
+
 /** Tells whether two parts differ in spaces and hyphens alone, which lines and programs put in: that is no change. */
 function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom, bTo }: Hunk): boolean {
   const [old, fresh] = [squeezed(textOf(before, aFrom, aTo)), squeezed(textOf(after, bFrom, bTo))];
   return old.normalize('NFKC') === fresh.normalize('NFKC');
 }
+
+/** Tells whether a token has letters or digits. */
+const isWord = ({ passages, passageOf, starts, ends }: Stream, at: number): boolean =>
+  /[\p{L}\p{N}]/u.test(passages[passageOf[at]!]!.text.slice(starts[at], ends[at]));
 
 const kindOf = (old: readonly TokenSpan[], fresh: readonly TokenSpan[]): TextChange['kind'] =>
   old.length === 0 ? 'added' : fresh.length === 0 ? 'removed' : 'changed';

@@ -1,6 +1,7 @@
 /** What of a document is compared word by word, and what stands apart: heads and feet, and what every page repeats. */
 import { append } from '../../../../contract/lists.js';
 import type { Block, DocumentModel, Inline, Paragraph, Table } from '../../from-pdf/model/index.js';
+import { arePageNumbers, contentsEntry } from './contents.js';
 import type { PassageKind, PassageText } from './stream.js';
 
 export interface ReadPassages {
@@ -14,9 +15,10 @@ export function passagesOf(model: DocumentModel): ReadPassages {
   const text: PassageText[] = [];
   const running: PassageText[] = [];
   let tables = 0;
+  const wordsOf = wordsOfEntries(model);
   const add = (block: Block): void => {
     if (block.kind === 'paragraph')
-      text.push(paragraphText(block, block.role === 'heading' ? 'heading' : 'paragraph'));
+      text.push(paragraphText(block, wordsOf(block), block.role === 'heading' ? 'heading' : 'paragraph'));
     else if (block.kind === 'table') {
       append(text, cellTexts(block, tables));
       tables += 1;
@@ -33,10 +35,11 @@ export function passagesOf(model: DocumentModel): ReadPassages {
       firstFooter ?? [],
       evenFooter,
     ].flat())
-      running.push(paragraphText(paragraph, 'paragraph'));
+      running.push(paragraphText(paragraph, lettersOf(paragraph), 'paragraph'));
   }
   for (const note of model.notes)
-    for (const paragraph of note.paragraphs) text.push(paragraphText(paragraph, 'note'));
+    for (const paragraph of note.paragraphs)
+      text.push(paragraphText(paragraph, lettersOf(paragraph), 'note'));
   const repeated = repeatedTexts(text, model.pages.length);
   return {
     text: text.filter((passage) => !repeated.has(passage)),
@@ -45,37 +48,50 @@ export function passagesOf(model: DocumentModel): ReadPassages {
 }
 
 /** Returns the words of a paragraph that are its own: fields are compared as such, and notes are counted anew. */
-function wordsOf({ inlines, role }: Paragraph): string {
-  const words = inlines.map(wordOf).join('');
-  // The numbers of an index or a table of contents follow the pages.
-  return role === 'contents' ? words.replace(/[\s.\u2026]*\t[\s.\u2026]*[\divxlc]+\s*$/iu, '') : words;
-}
+const lettersOf = ({ inlines }: Paragraph): string => inlines.map(wordOf).join('');
 
 function wordOf(inline: Inline): string {
   if (inline.kind === 'text') return inline.text;
   return inline.kind === 'tab' ? '\t' : inline.kind === 'line_break' ? '\n' : '';
 }
 
-const paragraphText = (paragraph: Paragraph, kind: PassageKind): PassageText => ({
-  kind,
-  text: wordsOf(paragraph),
-  places: paragraph.places,
-  cell: null,
+/** Returns how the words of a paragraph are read: without the number of a page, where it is an entry of a table of contents. */
+function wordsOfEntries({ sections, pages }: DocumentModel): (paragraph: Paragraph) => string {
+  const entries = new Map(
+    sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        if (block.kind !== 'paragraph' || block.role !== 'contents') return [];
+        const entry = contentsEntry(lettersOf(block));
+        return entry ? [[block, entry] as const] : [];
+      }),
+    ),
+  );
+  const numbers = [...entries.values()].flatMap(({ number }) => number ?? []);
+  if (!arePageNumbers(numbers, pages.length)) return lettersOf;
+  return (paragraph) => entries.get(paragraph)?.words ?? lettersOf(paragraph);
+}
+
+const paragraphText = ({ places }: Paragraph, text: string, kind: PassageKind): PassageText => ({
+  ...{ kind, text, places, cell: null },
 });
 
 function cellTexts(table: Table, index: number): PassageText[] {
-  return table.cells.map((cell) => ({
-    kind: 'cell',
-    text: cell.blocks.flatMap((block) => (block.kind === 'paragraph' ? [wordsOf(block)] : [])).join('\n'),
-    places: table.places.map(({ page }) => ({ page, box: cell.box })).slice(0, 1),
-    cell: {
-      table: index,
-      row: cell.row,
-      column: cell.column,
-      rows: table.rows.length,
-      columns: table.columns.length,
-    },
-  }));
+  return table.cells.map(({ blocks, box, row, column }) => {
+    const paragraphs = blocks.filter((block) => block.kind === 'paragraph');
+    // A table may go on over pages: its cells lie where their words do.
+    const pages = new Set(paragraphs.flatMap(({ places }) => places.map(({ page }) => page)));
+    return {
+      kind: 'cell',
+      text: paragraphs.map(lettersOf).join('\n'),
+      places: (pages.size > 0 ? [...pages] : table.places.slice(0, 1).map(({ page }) => page)).map(
+        (page) => ({
+          page,
+          box,
+        }),
+      ),
+      cell: { table: index, row, column, rows: table.rows.length, columns: table.columns.length },
+    };
+  });
 }
 
 /** What stands at one place on at least this many pages, and this share of all, is a part of the pages: a watermark, a letterhead. */

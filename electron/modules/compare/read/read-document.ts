@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, JobInput } from '../../../engine/interface/converter.js';
-import type { FormField, PageNote, Size } from '../../from-pdf/model/index.js';
+import type { FormField, PageNote, Place, Size } from '../../from-pdf/model/index.js';
 import { PageReader } from '../../from-pdf/read/reader.js';
 import { recogniseDocument } from '../../from-pdf/recognise/document.js';
 import { ScanLook, statesOf } from '../../from-pdf/scans/find-scans.js';
@@ -21,6 +21,8 @@ export interface ReadDocument extends ReadPassages {
   readonly textless: readonly number[];
   /** Numbers of the pages that could not be read. */
   readonly unread: readonly number[];
+  /** Where images stand, from the first page on, on each from top to bottom. */
+  readonly images: readonly Place[];
   readonly notes: readonly (PageNote & { readonly page: number })[];
   readonly fields: readonly (FormField & { readonly page: number })[];
   readonly facts: Readonly<Record<'title' | 'author' | 'subject' | 'keywords' | 'language', string>>;
@@ -49,8 +51,12 @@ export async function readDocument(
   const job = { input, output: join(directory, 'unused.pdf'), options };
   return onSource(job, own, async ({ path, password, isMended, pages }) => {
     const few: number[] = [];
+    const images: Place[] = [];
     const reader = await PageReader.open(path, password, isMended, {
-      look: async (page, sample) => {
+      look: async (page, sample, read) => {
+        const boxes = read.images.map(({ box }) => box);
+        for (const box of boxes.toSorted((one, other) => one.top - other.top || one.left - other.left))
+          images.push({ page, box });
         if (statesOf(sample).has('few')) few.push(page);
       },
     });
@@ -59,7 +65,7 @@ export async function readDocument(
       const { title, author, subject, keywords, language } = model;
       return {
         ...passagesOf(model),
-        ...{ name: input.name, path, password },
+        ...{ name: input.name, path, password, images },
         sizes: pages.map(
           (number) => model.pages.find((page) => page.number === number)?.size ?? { width: 0, height: 0 },
         ),

@@ -14,11 +14,15 @@ export interface WordRules {
 }
 
 /**
- * A word, with marks inside of it (`don't`, `1,000.50`), or a single sign. Letters of scripts that are written without spaces are compared one
- * by one, as no two programs cut their words alike.
+ * A word, with marks inside of it (`don't`, `1,000.50`), leader dots, or a single sign. Letters of scripts that are written without spaces are
+ * compared one by one, as no two programs cut their words alike.
  */
 const parts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+(?:['’.,](?=[\p{L}\p{N}])(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+)*|[^\s\p{L}\p{N}]/gu;
+  /(?<leader>[.\u2026\u00b7_])(?:\s?\k<leader>){3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+(?:['’.,](?=[\p{L}\p{N}])(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}])+)*|[^\s\p{L}\p{N}]/gu;
+
+/** A letter of these scripts. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** What nobody sees: soft hyphens, joiners, marks of direction, the byte order mark. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
@@ -33,12 +37,15 @@ export function normalised(text: string, { ignoreCase }: WordRules): string {
   return ignoreCase ? plain.toLowerCase() : plain;
 }
 
+/** Leader dots and lines to write on, as long as the layout makes them: their number is no text. */
+const leader = '....';
+
 /** Returns the words and marks of a text in order. */
 export function tokensOf(text: string, rules: WordRules): TextToken[] {
   const tokens: TextToken[] = [];
   // A ligature or a letter with its accents apart would be cut otherwise than the same letters alone.
   for (const match of text.matchAll(parts)) {
-    const key = normalised(match[0], rules);
+    const key = match.groups?.['leader'] ? leader : normalised(match[0], rules);
     if (key !== '') tokens.push({ key, start: match.index, end: match.index + match[0].length });
   }
   return tokens;

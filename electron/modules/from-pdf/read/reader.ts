@@ -36,7 +36,7 @@ const maxLookedAt = 4_000_000;
 const noTags: ReadonlyMap<number, ReadTag> = new Map();
 
 /** Listens to the text of pages that are read. @throws whatever is to end the reading */
-export type TextListener = (page: number, sample: TextSample) => Promise<void>;
+export type TextListener = (page: number, sample: TextSample, read: ReadPage) => Promise<void>;
 
 /** What else is wanted of a reader. */
 export interface ReaderWish {
@@ -171,7 +171,7 @@ export class PageReader {
       };
       return { page, sample: text.sample };
     });
-    await this.wish.look?.(number, sample);
+    await this.wish.look?.(number, sample, page);
     return page;
   }
 

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changesOf, compareFiles, paragraphsOf, setPdf } from '../testing.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-compare-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A drawing of stripes and a circle. */
+const figure = (colour: string, more = '') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#eee"/><path d="M0 40H240M0 90H240" stroke="#333" stroke-width="6"/><circle cx="150" cy="80" r="40" fill="${colour}"/>${more}</svg>`,
+    ),
+  );
+
+/** A page of text with images from top to bottom, in a layout of its own. */
+async function withImages(name: string, images: readonly Buffer[], isOther = false): Promise<string> {
+  const setting = isOther ? { size: 9, width: 380 } : {};
+  const path = await setPdf(folder, name, paragraphsOf(3), setting);
+  const document = await PDFDocument.load(await readFile(path));
+  for (const [at, image] of images.entries()) {
+    const isPng = image[0] === 0x89;
+    const embedded = isPng ? await document.embedPng(image) : await document.embedJpg(image);
+    const width = isOther ? 131 : 120;
+    document.getPage(0).drawImage(embedded, {
+      ...{ x: isOther ? 301.3 : 80, y: 420.4 - at * 120 - (isOther ? 47.7 : 0) },
+      ...{ width, height: (width * 2) / 3 },
+    });
+  }
+  await writeFile(path, await document.save());
+  return path;
+}
+
+it('finds images that were changed, put in and taken out where the text stands elsewhere now', async () => {
+  const [one, two, three] = await Promise.all(
+    ['navy', 'orange', 'green'].map((colour) => figure(colour).png().toBuffer()),
+  );
+  const old = await withImages('old.pdf', [one!, two!]);
+  // Stored anew, larger and at another place: the same images.
+  const packed = await Promise.all(
+    ['navy', 'orange'].map((colour) => figure(colour).jpeg({ quality: 70 }).toBuffer()),
+  );
+  const same = await withImages('same.pdf', packed, true);
+  const { output, remarks } = await compareFiles(folder, [old, same], { compare_result: 'json' });
+  expect(JSON.parse(await readFile(output, 'utf8'))).toMatchObject({ same: true });
+  expect(remarks.map(({ code }) => code)).toEqual(['compared_same']);
+  expect((await changesOf(folder, old, await withImages('turned.pdf', [two!, one!], true))).changes).toEqual(
+    [],
+  );
+
+  const kindsOf = async (name: string, images: readonly Buffer[]) =>
+    (await changesOf(folder, old, await withImages(name, images, true))).changes.map(
+      ({ area, kind }) => `${area} ${kind}`,
+    );
+  const detail = await figure('orange', '<rect x="10" y="100" width="40" height="30"/>').png().toBuffer();
+  expect(await kindsOf('detail.pdf', [one!, detail])).toEqual(['look changed']);
+  expect(await kindsOf('other.pdf', [one!, three!])).toEqual(['look changed']);
+  expect(await kindsOf('gone.pdf', [two!])).toEqual(['look removed']);
+  expect(await kindsOf('more.pdf', [one!, three!, two!])).toEqual(['look added']);
+});
