@@ -259,6 +259,7 @@ export const messageCodes = [
   'compared_without_text',
   'compared_looks_left',
   'compared_areas_ignored',
+  'compared_unlike',
   'compared_unread',
   'note',
 ] as const;

@@ -243,6 +243,7 @@ export interface MessagePlaces {
   readonly compared_without_text: 'name' | 'pages';
   readonly compared_looks_left: 'name' | 'pages';
   readonly compared_areas_ignored: 'count';
+  readonly compared_unlike: 'percent';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';
   readonly invoice_replaced: 'names';

@@ -193,6 +193,35 @@ describe('two documents', () => {
     ]);
   });
 
+  it('differ by their languages, and not where a program left out the language or its country', async () => {
+    const spoken = async (language: string) => {
+      const document = await PDFDocument.load(
+        await readFile(await setPdf(folder, 'language.pdf', text.slice(0, 2))),
+      );
+      if (language !== '') document.setLanguage(language);
+      const path = join(folder, `language-${language}.pdf`);
+      await writeFile(path, await document.save());
+      return path;
+    };
+    const [none, plain, american, british] = await Promise.all(['', 'en', 'en-US', 'en-GB'].map(spoken));
+    const counted = async (old = '', fresh = '') => (await changesOf(folder, old, fresh)).changes.length;
+    expect(await counted(none, american)).toBe(0);
+    expect(await counted(american, plain)).toBe(0);
+    expect(await counted(american, british)).toBe(1);
+  });
+
+  it('are said to be no versions of one document where hardly a word is in both', async () => {
+    const old = await setPdf(folder, 'unlike-1.pdf', paragraphsOf(8));
+    // The same words in another order.
+    const fresh = await setPdf(folder, 'unlike-2.pdf', paragraphsOf(8, 4711));
+    const codes = async (one: string, other: string) =>
+      (await compareFiles(folder, [one, other])).remarks.map(({ code }) => code);
+    expect(await codes(old, fresh)).toContain('compared_unlike');
+    expect(await codes(old, await setPdf(folder, 'unlike-3.pdf', paragraphsOf(8).slice(4)))).toEqual([
+      'compared_different',
+    ]);
+  });
+
   describe('that look different beside their words', () => {
     /** A letter with a picture of one colour, a line, and what is drawn besides. */
     const drawn = async (name: string, colour: string, draw: (page: PDFPage) => void = () => undefined) => {

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
+import type { EqualRun } from './diff/match-runs.js';
 import type { Change, DocumentComparison } from './find/comparison.js';
 import {
   compareAttachments,
@@ -41,7 +42,9 @@ export async function compareDocuments(
   const changes: ItemChange[] = [];
   progress('checking', null);
   if (what.has('text')) {
-    const { changes: found } = compareText(before, after, signal);
+    const { changes: found, runs } = compareText(before, after, signal);
+    const percent = sharedPercent(before, after, found, runs);
+    if (percent < leastShared) message('info', 'compared_unlike', { percent });
     append(changes, await placed(found, { old, fresh, before, after }, signal));
     const heads = {
       old: { ...old, running: keep(old.running) },
@@ -69,6 +72,26 @@ export async function compareDocuments(
     new: factsOf(fresh, after),
     changes: counted.map((change, place): Change => ({ number: place + 1, ...change })),
   };
+}
+
+/** Versions of one document have more of their words in common, percent; of shorter documents nothing can be said, words. */
+const [leastShared, fewWords] = [15, 50];
+/** Fewer words in a row are in any two documents of one language. */
+const fewestInRow = 4;
+
+/** Returns how many of the words of the shorter document are in the other one, also at another place, in percent. */
+function sharedPercent(
+  { keys: a }: Stream,
+  { keys: b }: Stream,
+  changes: readonly TextChange[],
+  runs: readonly EqualRun[],
+): number {
+  const words = Math.min(a.length, b.length);
+  if (words < fewWords) return 100;
+  const moved = changes.filter(({ kind }) => kind === 'moved').flatMap(({ new: fresh }) => fresh);
+  const inRow = runs.map(({ length }) => length).filter((length) => length >= fewestInRow);
+  const lengths = [...inRow, ...moved.map(({ from, to }) => to - from)];
+  return Math.floor((100 * lengths.reduce((sum, length) => sum + length, 0)) / words);
 }
 
 const factsOf = ({ name, sizes, textless }: ReadDocument, { keys }: Stream): DocumentComparison['old'] => ({

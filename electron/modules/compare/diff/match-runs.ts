@@ -3,6 +3,7 @@
  * with what was changed; between the anchors is the shortest edit.
  */
 import { append } from '../../../../contract/lists.js';
+import { hunksBetween } from './hunks.js';
 import { shortestEdit, type EqualRun, type Span } from './myers.js';
 
 export type { EqualRun } from './myers.js';
@@ -15,10 +16,16 @@ const shortSpan = 400;
 /**
  * Returns the runs of equal elements of two sequences, in order, none next to another one in both.
  * @param signal ends it between two spans
+ * @param known runs that are kept, in order
  */
-export function matchRuns(a: Int32Array, b: Int32Array, signal?: AbortSignal): EqualRun[] {
-  const runs: EqualRun[] = [];
-  const open: Span[] = [{ aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }];
+export function matchRuns(
+  a: Int32Array,
+  b: Int32Array,
+  signal?: AbortSignal,
+  known: readonly EqualRun[] = [],
+): EqualRun[] {
+  const runs: EqualRun[] = [...known];
+  const open: Span[] = hunksBetween(known, a.length, b.length);
   for (let span = open.pop(); span; span = open.pop()) {
     signal?.throwIfAborted();
     const inner = withoutEnds(a, b, span, runs);

@@ -73,7 +73,17 @@ export function compareProperties(old: ReadDocument, fresh: ReadDocument): ItemC
     Object.entries(document.facts).flatMap(([name, text]) =>
       text === '' || isFileName(document, name, text) ? [] : [{ name, text, places: [] }],
     );
-  return byName('property', items(old), items(fresh));
+  return byName('property', items(old), items(fresh)).filter(
+    ({ name, old: before, new: after }) => name !== 'language' || isOther(before?.text, after?.text),
+  );
+}
+
+/** Tells whether two languages (BCP 47) are different ones: programs leave out the language, or its country. */
+function isOther(one = '', other = ''): boolean {
+  const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].toSorted(
+    (a, b) => a.length - b.length,
+  );
+  return short !== '' && long !== short && !long.startsWith(`${short}-`);
 }
 
 export function compareAttachments(

@@ -1,17 +1,23 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KeyRegister, streamOf, textOf } from '../read/stream.js';
+import { KeyRegister, streamOf, textOf, type Stream } from '../read/stream.js';
 import { compareText } from './text-changes.js';
 
-/** The changes between paragraphs, as kind, old and new text. */
-function changesOf(old: readonly string[], fresh: readonly string[]) {
+/** The words of two documents. */
+function streamsOf(old: readonly string[], fresh: readonly string[]): readonly [Stream, Stream] {
   const keys = new KeyRegister();
-  const [before, after] = [old, fresh].map((texts) =>
+  const stream = (texts: readonly string[]) =>
     streamOf(
       texts.map((text) => ({ kind: 'paragraph', text, places: [], cell: null })),
       keys,
       { ignoreCase: false },
-    ),
-  ) as [ReturnType<typeof streamOf>, ReturnType<typeof streamOf>];
+    );
+  return [stream(old), stream(fresh)];
+}
+
+/** The changes between paragraphs, as kind, old and new text. */
+function changesOf(old: readonly string[], fresh: readonly string[]) {
+  const [before, after] = streamsOf(old, fresh);
   return compareText(before, after).changes.map((change) => [
     change.kind,
     change.old.map(({ from, to }) => textOf(before, from, to)).join('|'),
@@ -50,6 +56,21 @@ describe('changes of the text', () => {
     ]);
   });
 
+  it('do not count hyphens between letters, and tell those of numbers', () => {
+    const same = [
+      ['A well-known co-operation.', 'A wellknown cooperation.'],
+      ['An A4-sheet of paper.', 'An A4 sheet of paper.'],
+      ['One - two', 'One two'],
+    ];
+    for (const [old = '', fresh = ''] of same) expect(changesOf([old], [fresh]), old).toEqual([]);
+    const different = [
+      ['The balance is -500 today.', 'The balance is 500 today.'],
+      ['It takes 5-10 days.', 'It takes 510 days.'],
+      ['Pages 3-4', 'Pages 3 4'],
+    ];
+    for (const [old = '', fresh = ''] of different) expect(changesOf([old], [fresh]), old).toHaveLength(1);
+  });
+
   it('leave leader dots and lines to write on alone, however long they are', () => {
     expect(
       changesOf(
@@ -58,5 +79,69 @@ describe('changes of the text', () => {
       ),
     ).toEqual([]);
     expect(changesOf(['Wait.'], ['Wait .....'])).toHaveLength(1);
+  });
+
+  it('tell a paragraph that moved as one, in a text that repeats its sentences', () => {
+    const sentences = [
+      'Paper is counted twice, once when it arrives and once more when nobody believes the first number.',
+      'Every proof hangs on the line for one night.',
+      'The blue we mix for the harbour has a name in the shop, and the name is Tuesday.',
+      'A good margin costs nothing.',
+      'The new cutter has a light barrier, a quiet motor and a red plate with its name.',
+      'Waste fell to three sheets in a hundred.',
+      'We moved the drying racks under the north windows, where the light stays even.',
+    ];
+    const text = Array.from({ length: 16 }, (_, at) =>
+      Array.from({ length: 4 }, (_unused, place) => sentences[(at * 3 + place) % sentences.length]).join(' '),
+    );
+    for (const from of [1, 5, 9])
+      for (const to of [3, 7, 12]) {
+        if (Math.abs(from - to) < 3) continue;
+        const fresh = text.toSpliced(from, 1).toSpliced(to, 0, text[from]!);
+        expect(changesOf(text, fresh), `${from} to ${to}`).toEqual([['moved', text[from], text[from]]]);
+      }
+    // With its heading, beside a paragraph that was written anew but for its full stop.
+    const section = ['Of racks', text[5]!];
+    const old = ['First', text[0]!, ...section, text[1]!, text[2]!, text[3]!, 'It ends here.'];
+    const fresh = ['First', text[0]!, text[1]!, text[2]!, ...section, text[3]!, 'All is done.'];
+    expect(changesOf(old, fresh)).toEqual([
+      ['moved', section.join('\n'), section.join('\n')],
+      ['changed', 'It ends here.', 'All is done.'],
+    ]);
+  });
+
+  it('leave the same words in the same order, whatever was done', () => {
+    const passage = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 14 });
+    const document = fc.array(passage, { maxLength: 12 });
+    const both = fc.tuple(document, document, fc.array(fc.nat(11), { maxLength: 6 }));
+    fc.assert(
+      fc.property(both, ([one, other, places]) => {
+        const [before, after] = streamsOf(
+          one.map((words) => words.join(' ')),
+          // Passages of the older document, at other places.
+          places
+            .reduce((all, place) => all.toSpliced(place, 0, one[place] ?? []), other)
+            .map((words) => words.join(' ')),
+        );
+        const { changes } = compareText(before, after);
+        const rest = ({ keys }: Stream, side: 'old' | 'new') => {
+          const gone = new Set<number>();
+          for (const change of changes)
+            for (const { from, to } of change[side])
+              for (let at = from; at < to; at += 1) {
+                expect(gone.has(at)).toBe(false);
+                gone.add(at);
+              }
+          return [...keys].filter((_, at) => !gone.has(at));
+        };
+        expect(rest(before, 'old')).toEqual(rest(after, 'new'));
+        for (const { kind, old, new: fresh } of changes)
+          if (kind === 'moved')
+            expect(textOf(before, old[0]!.from, old[0]!.to)).toBe(
+              textOf(after, fresh[0]!.from, fresh[0]!.to),
+            );
+      }),
+      { numRuns: 400 },
+    );
   });
 });

@@ -4,7 +4,8 @@ import { hunksBetween, joinNear, slide, type Hunk } from '../diff/hunks.js';
 import { matchRuns, type EqualRun } from '../diff/match-runs.js';
 import { partsOf, textOf, type Stream } from '../read/stream.js';
 import { squeezed, unspaced } from '../read/tokens.js';
-import { findMoves, withoutMoves } from './moves.js';
+import { findMoves, withoutMoves, type Move } from './moves.js';
+import { samePassages } from './same-passages.js';
 
 /** Tokens of a stream: from included, to excluded. */
 export interface TokenSpan {
@@ -33,16 +34,18 @@ export interface TextDifference {
 
 /** Compares the words of two documents. */
 export function compareText(before: Stream, after: Stream, signal?: AbortSignal): TextDifference {
-  const [a, b] = [before.keys, after.keys];
-  const runs = matchRuns(a, b, signal);
+  const { kept, moved } = samePassages(before, after);
+  // What moved as a whole is no part of what is kept around it.
+  const [a, b] = [without(before.keys, moved, 'a'), without(after.keys, moved, 'b')];
+  const runs = matchRuns(a, b, signal, kept);
   const all = hunksBetween(runs, a.length, b.length);
   const weigh = (side: 'a' | 'b', place: number) => beginning(side === 'a' ? before : after, place);
   const isInside = ({ aFrom, aTo, bFrom, bTo }: Hunk) =>
     isInWord(before, aFrom, aTo) || isInWord(after, bFrom, bTo);
-  const told = joinNear(slide(a, b, all, weigh), isInside).filter(
-    (hunk) => !isSameLetters(before, after, hunk),
-  );
-  const moves = findMoves(a, b, told, (place) => isWord(after, place));
+  const told = joinNear(slide(a, b, all, weigh), isInside)
+    .map((hunk) => withLastSign(before, after, hunk))
+    .filter((hunk) => !isSameLetters(before, after, hunk));
+  const moves = [...moved, ...findMoves(a, b, told, (place) => isWord(after, place))];
   const changes: TextChange[] = moves.map(({ a: from, b: start, length }) => ({
     kind: 'moved',
     old: [{ from, to: from + length }],
@@ -57,6 +60,28 @@ export function compareText(before: Stream, after: Stream, signal?: AbortSignal)
     ),
     runs,
   };
+}
+
+/** Returns elements of which those that moved are like no other one. */
+function without(keys: Int32Array, moved: readonly Move[], side: 'a' | 'b'): Int32Array {
+  const rest = keys.slice();
+  for (const move of moved)
+    for (let at = move[side]; at < move[side] + move.length; at += 1)
+      rest[at] = side === 'a' ? -1 - 2 * at : -2 - 2 * at;
+  return rest;
+}
+
+/** Adds the full stop of a passage that was written anew: that both have one tells nothing. */
+function withLastSign(before: Stream, after: Stream, hunk: Hunk): Hunk {
+  const isAllButLast = ({ passages, passageOf, keys }: Stream, from: number, to: number) => {
+    if (from === to || to >= keys.length) return false;
+    const [first, last] = [passages[passageOf[from]!]!, passages[passageOf[to]!]!];
+    return first.from === from && last.to === to + 1 && passageOf[to] === passageOf[to - 1];
+  };
+  const { aFrom, aTo, bFrom, bTo } = hunk;
+  return isAllButLast(before, aFrom, aTo) && isAllButLast(after, bFrom, bTo) && !isWord(after, bTo)
+    ? { aFrom, aTo: aTo + 1, bFrom, bTo: bTo + 1 }
+    : hunk;
 }
 
 /** How well something begins at a token: with a paragraph, or at least behind the end of a sentence. */
@@ -82,7 +107,14 @@ function isInWord({ passages, passageOf, starts, ends }: Stream, from: number, t
 
 /** Tells whether two parts differ in spaces and hyphens alone, which lines and programs put in: that is no change. */
 function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom, bTo }: Hunk): boolean {
-  const [old, fresh] = [squeezed(textOf(before, aFrom, aTo)), squeezed(textOf(after, bFrom, bTo))];
+  // What a hyphen is depends on what is beside it.
+  const isEqual = (one: number, other: number) =>
+    before.keys[one] !== undefined && before.keys[one] === after.keys[other];
+  const [back, on] = [isEqual(aFrom - 1, bFrom - 1) ? 1 : 0, isEqual(aTo, bTo) ? 1 : 0];
+  const [old, fresh] = [
+    squeezed(textOf(before, aFrom - back, aTo + on)),
+    squeezed(textOf(after, bFrom - back, bTo + on)),
+  ];
   return old.normalize('NFKC') === fresh.normalize('NFKC');
 }
 

@@ -51,5 +51,9 @@ export function tokensOf(text: string, rules: WordRules): TextToken[] {
   return tokens;
 }
 
-/** Returns the letters of a text without what lines and hyphens do to it. */
-export const squeezed = (text: string): string => text.replace(/[\s\-\u2010\u2011\u00ad]/g, '');
+/**
+ * Returns the letters of a text without what lines and hyphens do to it. Hyphens at digits are kept: a minus, or a range.
+ */
+export const squeezed = (text: string): string => text.replace(hyphen, '').replace(/[\s\u00ad]/g, '');
+
+const hyphen = /(?<!\d)[-\u2010\u2011](?!\d)|(?<=\d)[-\u2010\u2011](?=\s*\p{L})/gu;
