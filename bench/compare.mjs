@@ -1,6 +1,6 @@
-// `npm run bench -- compare [--quick]`: pairs of Word files with known edits, through LibreOffice to PDF, compared by Platen and by
-// `diff` of what pdftotext reads. Whether each edit is found, and what is said to differ that was not edited. Then a pair of 500 pages:
-// how long it takes, and how much memory.
+// `npm run bench -- compare [--quick]`: pairs of Word files with known edits, through LibreOffice to PDF, compared by Platen, by `diff` of
+// what pdftotext reads, and by diff-pdf where it is installed. Whether each edit is found, and what is said to differ that was not edited.
+// Then a pair of 500 pages: how long it takes, and how much memory.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,10 +46,13 @@ export async function run({ isQuick, say }) {
     for (let at = 0; at < files.length; at += 50)
       await convertBatch(files.slice(at, at + 50), folder, join(scratch, 'home'));
     const pdfOf = (/** @type {string} */ name) => join(folder, `${name}.pdf`);
-    const ours = { found: 0, extra: 0, pairs: 0 };
+    const ours = { found: 0, extra: 0, pairs: 0, moved: 0, named: 0 };
     const peer = { found: 0, extra: 0 };
+    const looks = hasDiffPdf() ? { pages: 0, ours: 0, peer: 0 } : null;
+    if (!looks)
+      say('diff-pdf is not installed: its rows are left out (https://github.com/vslavik/diff-pdf).');
     let [edits, pages] = [0, 0];
-    for (const pair of pairs) {
+    for (const [place, pair] of pairs.entries()) {
       const [old, fresh] = [pdfOf(pair.source), pdfOf(pair.name)];
       const data = ourChanges(old, fresh);
       const own = judged(pair.edits, data.changes.map(textsOf));
@@ -59,8 +62,20 @@ export async function run({ isQuick, say }) {
       ours.found += own.found;
       ours.extra += own.extra;
       ours.pairs += own.found === pair.edits.length && own.extra === 0 ? 1 : 0;
+      const moved = pair.edits.filter(({ kind }) => kind === 'moved');
+      ours.moved += moved.length;
+      ours.named += moved.filter((edit) => data.changes.some((change) => isMove(change, edit))).length;
       peer.found += other.found;
       peer.extra += other.extra;
+      if (looks && place % everyLook === 0) {
+        const edited = editedPages(pair.edits, old, fresh);
+        const told = data.changes.flatMap((change) => pagesOfChange(change));
+        const beside = (/** @type {readonly number[]} */ found) =>
+          [...new Set(found)].filter((page) => !edited.has(page)).length;
+        looks.pages += data.new.pages;
+        looks.ours += beside(told);
+        looks.peer += beside(pagesByLook(old, fresh));
+      }
       if (own.found < pair.edits.length || own.extra > 0)
         say(
           `${pair.name} (${basename(old)}): ${JSON.stringify({ edits: pair.edits, changes: data.changes.map(textsOf) })}`,
@@ -83,12 +98,50 @@ export async function run({ isQuick, say }) {
         name,
       ),
       row(`${count} pairs`, 'share of the pairs without a fault', ours.pairs / count),
+      row(`${ours.moved} moved paragraphs`, 'share that is told as it moved', ours.named / ours.moved),
+      ...(looks ? [lookRow(looks, Math.ceil(count / everyLook))] : []),
       ...(await longPair(isQuick ? 50 : 500, scratch, say)),
     ];
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
+
+/** diff-pdf draws each page twice at 300 pixels an inch: one pair in so many is enough. */
+const everyLook = 5;
+
+const hasDiffPdf = () => spawnSync('diff-pdf', ['--help'], limit).error === undefined;
+
+/** Pages that diff-pdf finds to differ: it compares the first one with the first one, and so on. @returns {number[]} */
+function pagesByLook(old, fresh) {
+  const { stdout } = spawnSync('diff-pdf', ['--verbose', old, fresh], limit);
+  return [...stdout.matchAll(/^page (\d+) differs$/gm)].map(([, page]) => Number(page));
+}
+
+/** Pages of both documents that say something of an edit: its beginning or its end. */
+function editedPages(edits, old, fresh) {
+  const textOf = (pdf) => spawnSync('pdftotext', [pdf, '-'], limit).stdout.split('\f').map(squeezed);
+  const [before, after] = [textOf(old), textOf(fresh)];
+  const among = (pages, text) => {
+    const words = squeezed(text);
+    if (words === '') return [];
+    const ends = [words.slice(0, 30), words.slice(-30)];
+    return pages.flatMap((page, at) => (ends.some((end) => page.includes(end)) ? [at + 1] : []));
+  };
+  return new Set(edits.flatMap((edit) => [...among(before, edit.old), ...among(after, edit.fresh)]));
+}
+
+const pagesOfChange = ({ old, new: fresh }) =>
+  [...(old?.places ?? []), ...(fresh?.places ?? [])].map(({ page }) => page);
+
+const lookRow = ({ pages, ours, peer }, count) =>
+  row(
+    `${count} pairs, ${pages} pages`,
+    'share of the pages that is said to differ and has no edit',
+    ours / pages,
+    peer / pages,
+    'diff-pdf',
+  );
 
 /** Compares two versions of a long document, from the start of the command to its end. */
 async function longPair(chapters, scratch, say) {
@@ -145,6 +198,10 @@ function ourChanges(old, fresh) {
 
 /** What a change says: of both sides. @returns {string} */
 const textsOf = ({ old, new: fresh }) => squeezed(`${old?.text ?? ''} ${fresh?.text ?? ''}`);
+
+/** Tells whether a change says that a paragraph moved, and nothing else with it. */
+const isMove = ({ kind, new: fresh }, edit) =>
+  kind === 'moved' && squeezed(fresh?.text ?? '') === squeezed(edit.fresh);
 
 /** Hunks of `diff` between the texts of two PDFs. @returns {string[]} */
 function hunksOf(old, fresh, scratch) {

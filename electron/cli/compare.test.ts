@@ -20,7 +20,14 @@ it('tells by its status whether documents differ, as diff does, and what was cha
   expect(same).toMatchObject({ status: 0, stdout: '' });
   const different = await run(['compare', old, fresh]);
   expect(different.status).toBe(1);
-  expect(different.stdout).toBe('@@ 1 added text - → 1 @@\n+ Visitors wear a green badge.\n');
+  // Among the words around it.
+  const [head, before, put, after] = different.stdout.split('\n');
+  expect([head, before, put]).toEqual([
+    '@@ 1 added text - → 1 @@',
+    '  DE DRUKKERIJ',
+    '+ Visitors wear a green badge.',
+  ]);
+  expect(after).toMatch(/^ {2}House rules of the pressroom/);
 
   const data = await run(['compare', old, fresh, '--json']);
   expect(data.status).toBe(1);

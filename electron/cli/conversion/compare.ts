@@ -24,8 +24,16 @@ interface Data {
     readonly kind: string;
     readonly area: string;
     readonly name?: string;
+    readonly table?: {
+      readonly what: 'cell' | 'row' | 'column';
+      readonly table: number;
+      readonly row: number;
+      readonly column: number;
+    };
     readonly old: Side | null;
     readonly new: Side | null;
+    readonly before?: string;
+    readonly after?: string;
   }[];
 }
 interface Side {
@@ -75,13 +83,28 @@ function verdictOf({ status, execution }: CollectedWork): number {
   return codes.has('compared_different') ? verdicts.different : verdicts.trouble;
 }
 
-/** The lines of a change, as `diff` has them: what it is, what was, and what is. */
-function linesOf({ number, kind, area, name, old, new: fresh }: Data['changes'][number]): string[] {
+/** Of a change with fewer characters than this the words around it are written, too: alone it tells nothing. */
+const short = 60;
+
+/** The lines of a change, as `diff` has them: what it is, what was, and what is, among the words around it. */
+function linesOf(change: Data['changes'][number]): string[] {
+  const { number, kind, area, old, new: fresh, before = '', after = '' } = change;
   const page = (side: Side | null) => side?.places[0]?.page ?? '-';
-  const head = [`@@ ${number}`, kind, area, ...(name ? [name] : []), `${page(old)} → ${page(fresh)} @@`];
+  const head = ['@@', number, kind, area, ...nameOf(change), page(old), '→', page(fresh), '@@'];
   // An image or a drawing has no text.
-  const side = (sign: string, { text }: Side) =>
+  const side = (sign: string, text: string) =>
     text === '' ? [] : text.split('\n').map((line) => `${sign} ${line}`);
-  if (kind === 'moved' && fresh) return [head.join(' '), ...side('>', fresh)];
-  return [head.join(' '), ...(old ? side('-', old) : []), ...(fresh ? side('+', fresh) : [])];
+  const [gone, put] = [old?.text ?? '', fresh?.text ?? ''];
+  const isShort = Math.max(gone.length, put.length) < short;
+  const around = (text: string) => (isShort ? side(' ', text) : []);
+  const changed = kind === 'moved' ? side('>', put) : [...side('-', gone), ...side('+', put)];
+  return [head.join(' '), ...around(before), ...changed, ...around(after)];
+}
+
+/** What is changed has a name, or a place in a table. */
+function nameOf({ name, table }: Data['changes'][number]): (string | number)[] {
+  if (!table) return name ? [name] : [];
+  const { what, row, column } = table;
+  const place = { cell: `row ${row}, column ${column}`, row: `row ${row}`, column: `column ${column}` };
+  return [table.table, `(${place[what]})`];
 }
