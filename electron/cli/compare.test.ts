@@ -1,6 +1,19 @@
 /** `platen compare`: what it writes, and its exit status. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  DeletedTextRun,
+  Document,
+  InsertedTextRun,
+  Packer,
+  Paragraph,
+  TextRun,
+  type ICommentOptions,
+  type ParagraphChild,
+} from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { commandLineForEach, sample } from './testing/command-line.js';
@@ -58,6 +71,45 @@ it('tells where a drawing differs, which has no text', async () => {
   expect(await run(['compare', ...files])).toMatchObject({
     status: 1,
     stdout: '@@ 1 changed look 1 → 1 @@\n',
+  });
+});
+
+it('takes tracked changes of a Word file as accepted, and compares its comments', async () => {
+  const { run, folder } = commandLine();
+  const written = async (name: string, weeks: ParagraphChild[], comments: ICommentOptions[] = []) => {
+    const children = [
+      new TextRun('Payment is due within '),
+      ...weeks,
+      new TextRun(' weeks of the delivery.'),
+    ];
+    const document = new Document({
+      comments: { children: comments },
+      sections: [{ children: [new Paragraph({ children })] }],
+    });
+    const path = join(folder, name);
+    await writeFile(path, await Packer.toBuffer(document));
+    return path;
+  };
+  const by = { author: 'Ann', date: '2026-03-01T10:00:00Z' };
+  const old = await written('old.docx', [new TextRun('six')]);
+  const fresh = await written(
+    'new.docx',
+    [
+      new CommentRangeStart(0),
+      new DeletedTextRun({ text: 'six', id: 1, ...by }),
+      new InsertedTextRun({ text: 'seven', id: 2, ...by }),
+      new CommentRangeEnd(0),
+      new TextRun({ children: [new CommentReference(0)] }),
+    ],
+    [{ id: 0, author: 'Ann', children: [new Paragraph('Is that enough?')] }],
+  );
+  const { stdout } = await run(['compare', old, fresh, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    counts: { all: 2, text: 1, comment: 1 },
+    changes: [
+      { area: 'text', kind: 'changed', old: { text: 'six' }, new: { text: 'seven' } },
+      { area: 'comment', kind: 'added', name: 'Ann', new: { text: 'Is that enough?' } },
+    ],
   });
 });
 

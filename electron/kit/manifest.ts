@@ -32,6 +32,8 @@ export interface Joining extends WorkflowEntry {
   readonly gives?: Output;
   /** `any`: it takes documents of any kind, which are converted to PDF first; absent: PDFs. */
   readonly takes?: 'any';
+  /** Defaults of options of this conversion, where they are others than everywhere else. */
+  readonly convertsWith?: Readonly<Record<string, string>>;
   /** Of fewer inputs it makes nothing new. */
   readonly minInputs: number;
   /** It takes no more inputs; absent: any number. */

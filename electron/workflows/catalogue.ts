@@ -82,6 +82,17 @@ const mergeAnything: WorkflowDefinition = {
 
 const { signed: _signed, ...convertingOptions } = anythingOptions;
 
+const withDefaults = (
+  options: OptionDefinitions,
+  defaults: Readonly<Record<string, string>>,
+): OptionDefinitions =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, option]) => {
+      const value = defaults[name];
+      return [name, option.type === 'select' && value !== undefined ? { ...option, default: value } : option];
+    }),
+  );
+
 /** What makes one result of several PDFs. */
 function joining(step: JoiningId): WorkflowDefinition {
   const {
@@ -90,6 +101,7 @@ function joining(step: JoiningId): WorkflowDefinition {
     maxInputs: _most,
     offersFollowUps,
     takes,
+    convertsWith = {},
     gives = one('pdf'),
     options,
     ...entry
@@ -102,7 +114,7 @@ function joining(step: JoiningId): WorkflowDefinition {
     output: gives,
     options: {
       ...options,
-      ...(takes === 'any' ? rarely(convertingOptions) : {}),
+      ...(takes === 'any' ? rarely(withDefaults(convertingOptions, convertsWith)) : {}),
       ...(offersFollowUps ? followUpOptions : {}),
     },
     each: 'convert',

@@ -322,6 +322,19 @@ describe('what the window knows of a workflow by its record, and not by its name
       'compare',
     ]);
   });
+  it('which compares comments as such, and tracked changes as if they were accepted', () => {
+    const defaultsOf = (key: string) =>
+      optionsOf(findWorkflow(key)).flatMap(({ name, default: value }) =>
+        name === 'comments' || name === 'tracked_changes' ? [[name, value]] : [],
+      );
+    expect(new Map(defaultsOf('compare') as [string, string][])).toEqual(
+      new Map([
+        ['tracked_changes', 'accepted'],
+        ['comments', 'notes'],
+      ]),
+    );
+    expect(Object.fromEntries(defaultsOf('merge-anything'))).toMatchObject({ comments: 'none' });
+  });
   it('which puts pages in order', () => {
     expect(keysOf(({ plans_pages: plans }) => plans === true)).toEqual(['organise-pdf']);
   });

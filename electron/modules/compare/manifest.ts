@@ -13,6 +13,8 @@ export const manifest = defineModule({
       look: { icon: 'compare', kind: 'accent' },
       purpose: 'text',
       takes: 'any',
+      // Words that were deleted are none of the newer document, and comments are compared as such.
+      convertsWith: { tracked_changes: 'accepted', comments: 'notes' },
       gives: chosenBy(compareOptions, 'compare_result', { pdf: 'pdf', html: 'html', json: 'json' }, ''),
       needsAllInputs: true,
       minInputs: 2,

@@ -71,6 +71,16 @@ describe('changes of the text', () => {
     for (const [old = '', fresh = ''] of different) expect(changesOf([old], [fresh]), old).toHaveLength(1);
   });
 
+  it('are none where a font does not say which letter it has', () => {
+    const [clear, vague] = [
+      'Without difficulties (or effort) it ends.',
+      'Without di\ufffdculties (or e\u21b5ort) it ends. \ufffd',
+    ];
+    expect(changesOf([vague], [clear])).toEqual([]);
+    expect(changesOf([clear], [vague])).toEqual([]);
+    expect(changesOf(['It is di\ufffdcult.'], ['It is different.'])).toHaveLength(1);
+  });
+
   it('leave leader dots and lines to write on alone, however long they are', () => {
     expect(
       changesOf(
