@@ -106,6 +106,22 @@ describe('two documents', () => {
     expect(ignored.changes).toEqual([]);
   });
 
+  it('have their heads and page numbers told as such where one has a single page', async () => {
+    const letter = text.slice(0, 6);
+    const one = await setPdf(folder, 'heads-1.pdf', letter, { head: 'Works of 2025' });
+    const longer = [...letter, ...text.slice(10, 24)];
+    const two = await setPdf(folder, 'heads-2.pdf', longer, { head: 'Works of 2025' });
+    const added = await changesOf(folder, one, two);
+    expect(added.changes.map(({ area, kind }) => [area, kind])).toEqual([['text', 'added']]);
+    expect((await changesOf(folder, two, one)).changes.map(({ kind }) => kind)).toEqual(['removed']);
+    const later = await setPdf(folder, 'heads-3.pdf', longer, { head: 'Works of 2026' });
+    const { changes } = await changesOf(folder, one, later, { compare_heads: 'compare' });
+    expect(changes).toMatchObject([
+      { area: 'text', kind: 'added' },
+      { area: 'head', kind: 'changed', old: { text: 'Works of 2025' }, new: { text: 'Works of 2026' } },
+    ]);
+  });
+
   it('are compared without what is to be ignored', async () => {
     const [old, fresh] = await Promise.all(
       ['12.03.2026', '14.04.2027'].map((day, place) =>

@@ -20,6 +20,7 @@ import { compareLooks } from './find/looks.js';
 import { compareText, type TextChange, type TokenSpan } from './find/text-changes.js';
 import type { CompareOptions } from './options.js';
 import { attachedFiles } from './read/attached-files.js';
+import { withKnownHeads } from './read/known-heads.js';
 import type { ReadDocument } from './read/read-document.js';
 import { KeyRegister, streamOf, textOf, type PassageText, type Stream } from './read/stream.js';
 
@@ -27,11 +28,12 @@ import { KeyRegister, streamOf, textOf, type PassageText, type Stream } from './
 const context = 8;
 
 export async function compareDocuments(
-  old: ReadDocument,
-  fresh: ReadDocument,
+  older: ReadDocument,
+  newer: ReadDocument,
   options: CompareOptions,
   { signal, progress, message, directory }: Pick<Context, 'signal' | 'progress' | 'message' | 'directory'>,
 ): Promise<DocumentComparison> {
+  const [old, fresh] = [withKnownHeads(older, newer), withKnownHeads(newer, older)];
   const rules = { ignoreCase: options.compare_case };
   const what = new Set(options.compare_what.split('+'));
   const keep = withoutIgnored(options.compare_ignore);
