@@ -112,10 +112,10 @@ const everyLook = 5;
 
 const hasDiffPdf = () => spawnSync('diff-pdf', ['--help'], limit).error === undefined;
 
-/** Pages that diff-pdf finds to differ: it compares the first one with the first one, and so on. @returns {number[]} */
+/** Pages that diff-pdf finds to differ: it compares the first one with the first one, and counts from 0. @returns {number[]} */
 function pagesByLook(old, fresh) {
   const { stdout } = spawnSync('diff-pdf', ['--verbose', old, fresh], limit);
-  return [...stdout.matchAll(/^page (\d+) differs$/gm)].map(([, page]) => Number(page));
+  return [...stdout.matchAll(/^page (\d+) differs$/gm)].map(([, page]) => Number(page) + 1);
 }
 
 /** Pages of both documents that say something of an edit: its beginning or its end. */

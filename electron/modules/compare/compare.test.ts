@@ -192,6 +192,14 @@ describe('two documents', () => {
       ['compared_without_text', '1'],
       ['compared_same', undefined],
     ]);
+    // Another scan is no same document, though no word of it was read.
+    const other = await PDFDocument.create();
+    await addScan(other, await scanOf(['Other words']));
+    const second = join(folder, 'scan-2.pdf');
+    await writeFile(second, await other.save());
+    expect((await changesOf(folder, scan, second)).changes).toMatchObject([
+      { area: 'look', kind: 'changed' },
+    ]);
   });
 
   it('differ by their titles, and not by titles that are the names of their files', async () => {

@@ -48,12 +48,15 @@ function byName(area: Change['area'], old: readonly Item[], fresh: readonly Item
 export function compareComments(old: ReadDocument, fresh: ReadDocument): ItemChange[] {
   const items = ({ notes }: ReadDocument) =>
     notes.map(({ author, text, page, box }) => ({
-      name: author,
+      name: authorOf(author),
       text: text.trim(),
       places: [{ page, boxes: [box] }],
     }));
   return byName('comment', items(old), items(fresh));
 }
+
+/** Without the day, which LibreOffice writes behind the author: a comment that was written anew has another one. */
+const authorOf = (title: string): string => /^(.*), [^,]*, (?:RESOLVED)?$/su.exec(title)?.[1] ?? title;
 
 export function compareFields(old: ReadDocument, fresh: ReadDocument): ItemChange[] {
   const items = ({ fields }: ReadDocument) =>

@@ -40,8 +40,6 @@ interface PageWords {
   readonly pages: PdfPages;
   /** By page, from the first. */
   readonly words: readonly (readonly PageWord[])[];
-  /** Pages that show only a scan: noise differs from scan to scan. */
-  readonly scans: ReadonlySet<number>;
   readonly images: readonly Place[];
 }
 
@@ -82,10 +80,9 @@ const numbersOf = ({ count }: PdfPages): number[] => Array.from({ length: count 
 
 const drawsMore = (pages: PdfPages): boolean => numbersOf(pages).some((page) => pages.drawsMore(page));
 
-const read = (pages: PdfPages, { textless, images }: ReadDocument, numbers: KeyRegister): PageWords => ({
+const read = (pages: PdfPages, { images }: ReadDocument, numbers: KeyRegister): PageWords => ({
   ...{ pages, images },
   words: numbersOf(pages).map((page) => wordsOf(pages, page, numbers)),
-  scans: new Set(textless),
 });
 
 function wordsOf(pages: PdfPages, page: number, numbers: KeyRegister): PageWord[] {
@@ -104,7 +101,6 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
   const moved: SeenImage[] = [];
   for (let page = 1; page <= after.pages.count; page += 1) {
     signal.throwIfAborted();
-    if (after.scans.has(page)) continue;
     const pair = pairs.get(page);
     const draws = after.pages.drawsMore(page);
     if (!draws && !(pair && before.pages.drawsMore(pair.old))) continue;
@@ -116,14 +112,13 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
       continue;
     }
     compared.add(pair.old);
-    if (before.scans.has(pair.old)) continue;
     const boxes = await differencesOf(pair, before, after);
     if (boxes.length > 0) changes.push(changeOf(pair, boxes));
   }
   const gone: SeenImage[] = [];
   for (const page of new Set(before.images.map((image) => image.page))) {
     signal.throwIfAborted();
-    if (compared.has(page) || before.scans.has(page)) continue;
+    if (compared.has(page)) continue;
     const places = before.images.filter((image) => image.page === page);
     append(gone, imagesOn(await pictureOf(before.pages, page), places));
   }
