@@ -17,7 +17,8 @@ import {
 import { isIgnored, readIgnoredAreas } from './find/ignored-areas.js';
 import { Locator } from './find/locate.js';
 import { compareLooks } from './find/looks.js';
-import { compareText, type TextChange, type TokenSpan } from './find/text-changes.js';
+import type { TextChange, TokenSpan } from './find/text-change.js';
+import { compareText } from './find/text-changes.js';
 import type { CompareOptions } from './options.js';
 import { attachedFiles } from './read/attached-files.js';
 import { withKnownHeads } from './read/known-heads.js';

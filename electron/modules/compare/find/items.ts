@@ -56,7 +56,7 @@ export function compareComments(old: ReadDocument, fresh: ReadDocument): ItemCha
 }
 
 /** Without the day, which LibreOffice writes behind the author: a comment that was written anew has another one. */
-const authorOf = (title: string): string => /^(.*), [^,]*, (?:RESOLVED)?$/su.exec(title)?.[1] ?? title;
+const authorOf = (title: string): string => /^(.*), [^,]*,(?: RESOLVED)?$/su.exec(title.trim())?.[1] ?? title;
 
 export function compareFields(old: ReadDocument, fresh: ReadDocument): ItemChange[] {
   const items = ({ fields }: ReadDocument) =>

@@ -8,7 +8,7 @@ import { boxOfToken, wordsOnPage } from '../read/page-words.js';
 import type { ReadDocument } from '../read/read-document.js';
 import { KeyRegister, partsOf, type Passage, type Stream } from '../read/stream.js';
 import { tokensOf } from '../read/tokens.js';
-import type { TokenSpan } from './text-changes.js';
+import type { TokenSpan } from './text-change.js';
 
 /** Places on one page: boxes of lines, in points from the upper left of the page as it is shown. */
 export interface Marked {

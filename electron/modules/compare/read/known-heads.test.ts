@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PassageText } from './stream.js';
 import { withKnownHeads } from './known-heads.js';
 
 const passage = (text: string, top: number) => ({
@@ -15,7 +16,7 @@ it('takes what another document has as a head or a foot out of the text', () => 
       passage('Page 1 of 1', 800),
       passage('1', 815),
     ],
-    running: [],
+    running: [] as PassageText[],
     sizes: [{ width: 595, height: 842 }],
   };
   const other = { running: [passage('Works of 2026', 30), passage('Page  of ', 800)] };
