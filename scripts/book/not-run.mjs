@@ -102,4 +102,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. A commit that makes this larger says why. */
-export const notRunAtMost = 64;
+export const notRunAtMost = 65;
