@@ -6,6 +6,8 @@ export const messageCodes = [
   'invoice_without_lines',
   'invoice_entries_cut',
   'invoice_made',
+  'invoice_made_invalid',
+  'invoice_made_differs',
   'invoice_replaced',
   'invoice_valid',
   'invoice_not_valid',

@@ -246,6 +246,8 @@ export interface MessagePlaces {
   readonly compared_unlike: 'percent';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';
+  readonly invoice_made_invalid: 'rules' | 'count' | 'first';
+  readonly invoice_made_differs: 'count' | 'values';
   readonly invoice_replaced: 'names';
   readonly invoice_valid: 'rules';
   readonly invoice_not_valid: 'rules' | 'count' | 'first';

@@ -4,13 +4,12 @@ import type { ResultText, ResultWords } from '../../../../words/results.js';
 import { summaryText } from '../../../engine/invoice/describe.js';
 import type { Invoice } from '../../../engine/invoice/model.js';
 import type { ReportSection } from '../../../engine/markup/report/sections.js';
-import type { RuleSet } from './check.js';
-import { codeListDate } from './codes.js';
-import type { InvoiceFinding, FindingKind } from './finding.js';
-import type { PictureFinding } from './picture.js';
-import { nameOf } from './reading.js';
+import { rulesText, type RuleSet } from '../../../engine/invoice/check/check.js';
+import { codeListDate } from '../../../engine/invoice/check/codes.js';
+import { fatalOf, type FindingKind, type InvoiceFinding } from '../../../engine/invoice/check/finding.js';
+import type { PictureFinding } from '../../../engine/invoice/check/picture.js';
+import { nameOf } from '../../../engine/invoice/check/reading.js';
 import { listValues } from './values.js';
-import { xrechnungVersion } from './xrechnung.js';
 
 export interface CheckedInvoice {
   /** Name of the document. */
@@ -66,16 +65,10 @@ const pictureSentences: Readonly<Record<PictureFinding['kind'], ResultText>> = {
   other_account: 'The pages show this account, which is not in the data. Ask the seller before you pay.',
 };
 
-export const fatalOf = ({ findings }: Pick<CheckedInvoice, 'findings'>): readonly InvoiceFinding[] =>
-  findings.filter(({ severity }) => severity === 'fatal');
-
-export const rulesText = (rules: RuleSet): string =>
-  rules === 'XRechnung' ? `EN 16931, XRechnung ${xrechnungVersion}` : 'EN 16931';
-
 export function checkSections(checked: CheckedInvoice, words: ResultWords): ReportSection[] {
   const { summary, findings, rules, file, invoice } = checked;
   const { say } = words;
-  const fatal = fatalOf(checked).length;
+  const fatal = fatalOf(findings).length;
   const verdict =
     fatal === 0
       ? say('Valid by Platen’s own rules')
@@ -153,7 +146,7 @@ export function checkData(checked: CheckedInvoice, words: ResultWords): object {
   const { name, summary, findings, rules, file, picture, invoice } = checked;
   return {
     name,
-    verdict: fatalOf(checked).length === 0 ? 'valid' : 'invalid',
+    verdict: fatalOf(checked.findings).length === 0 ? 'valid' : 'invalid',
     rules: rulesText(rules),
     codeLists: codeListDate,
     invoice: { ...summary, syntax: invoice.syntax },

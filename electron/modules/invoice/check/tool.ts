@@ -4,24 +4,28 @@ import { readWithin } from '../../../engine/charset/read-text.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { summaryOf } from '../../../engine/invoice/describe.js';
+import {
+  checkInvoice,
+  ruleSetOf,
+  rulesText,
+  verdictOf,
+  type RuleSet,
+} from '../../../engine/invoice/check/check.js';
+import { fatalOf } from '../../../engine/invoice/check/finding.js';
+import { comparePicture } from '../../../engine/invoice/check/picture.js';
 import { invoiceSizeLimit, readInvoice } from '../../../engine/invoice/read.js';
 import { deliverReport } from '../../../engine/markup/report/deliver-report.js';
 import { embeddedInvoice } from '../../../engine/pdf-blocks/metadata/embedded-invoice.js';
+import { textOfPages } from '../../../engine/pdf-blocks/inspection/text-of-pages.js';
 import { workOnPdf } from '../../../engine/pdf-blocks/opening/work-on-pdf.js';
-import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { checkInvoiceOptions, checkSuffix, type CheckInvoiceOptions } from '../options.js';
-import { checkInvoice, ruleSetOf, type RuleSet } from './check.js';
-import { comparePicture } from './picture.js';
-import { checkData, checkSections, fatalOf, rulesText, type CheckedInvoice } from './report.js';
+import { checkData, checkSections, type CheckedInvoice } from './report.js';
 import { valuesAsCsv } from './values.js';
 
 const ruleSets: Readonly<Record<Exclude<CheckInvoiceOptions['check_rules'], 'auto'>, RuleSet>> = {
   en16931: 'EN 16931',
   xrechnung: 'XRechnung',
 };
-
-/** Pages whose text is compared. */
-const maxPages = 50;
 
 export const checkInvoiceTool: PdfTool = {
   id: 'check-invoice',
@@ -70,36 +74,20 @@ async function read(
     if (!found) throw new ServiceError('invoice_not_inside');
     if (!found.invoice) throw found.problem ?? new ServiceError('invoice_unknown');
     const { invoice, file, relationship } = found;
-    const text = await textOfPages(path, password, context);
+    const text = await textOfPages(path, password, context.signal);
     return { ...rated(invoice), file: { file, relationship }, picture: comparePicture(invoice, text) };
   });
 }
 
-async function textOfPages(path: string, password: string | undefined, { signal }: Context): Promise<string> {
-  const pages = await openPages(path, password);
-  try {
-    let text = '';
-    for (let page = 1; page <= Math.min(pages.count, maxPages); page += 1) {
-      signal.throwIfAborted();
-      text += `${pages.text(page)}\n`;
-    }
-    return text;
-  } finally {
-    pages.close();
-  }
-}
-
 /** @throws ServiceError `invoice_invalid` where an invalid invoice is an error */
 function tell(checked: CheckedInvoice, { check_invalid }: CheckInvoiceOptions, context: Context): void {
-  const { file, picture, rules } = checked;
-  const fatal = fatalOf(checked);
-  const names = [...new Set(fatal.map(({ rule }) => rule))];
-  const params = { count: fatal.length, rules: rulesText(rules) };
-  const first = names.slice(0, 5).join(', ');
+  const { file, picture, rules, findings } = checked;
+  const fatal = fatalOf(findings);
+  const params = verdictOf(fatal, rules);
   // The verdict comes first, and then what limits it.
-  if (fatal.length === 0) context.message('info', 'invoice_valid', { rules: params.rules });
-  else if (check_invalid === 'error') throw new ServiceError('invoice_invalid', { ...params, first });
-  else context.message('warning', 'invoice_not_valid', { ...params, first });
+  if (fatal.length === 0) context.message('info', 'invoice_valid', { rules: rulesText(rules) });
+  else if (check_invalid === 'error') throw new ServiceError('invoice_invalid', params);
+  else context.message('warning', 'invoice_not_valid', params);
   const differing = picture?.filter(({ kind }) => kind !== 'same') ?? [];
   if (differing.length > 0) context.message('warning', 'invoice_pages_differ', { count: differing.length });
   if (file && !picture) context.message('info', 'invoice_not_compared');

@@ -1,6 +1,6 @@
 /** The values of an invoice in the order of the standard's terms, as a list and as a table (CSV). */
 import type { Group, Invoice } from '../../../engine/invoice/model.js';
-import { nameOf } from './reading.js';
+import { nameOf } from '../../../engine/invoice/check/reading.js';
 
 export interface ListedValue {
   readonly term: string;

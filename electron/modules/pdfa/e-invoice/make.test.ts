@@ -113,6 +113,42 @@ it.each([
   expect(xmp).toContain(`<fx:ConformanceLevel>${level}<`);
 });
 
+it('says that data break the rules, and what the pages show otherwise', async () => {
+  const page = async (lines: readonly string[]): Promise<string> => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const sheet = document.addPage([595, 842]);
+    for (const [row, line] of lines.entries())
+      sheet.drawText(line, { x: 60, y: 700 - 20 * row, size: 12, font });
+    await writeFile(at('pages.pdf'), await document.save());
+    return at('pages.pdf');
+  };
+  const told = () =>
+    run.remarks
+      .filter(({ code }) => code === 'invoice_made_differs' || code === 'invoice_made_invalid')
+      .map(({ code, params }) => [code, params]);
+  const sound = [
+    'Invoice 2026-0412',
+    '16 March 2026, due on 15 April 2026',
+    'Net 1,395.50',
+    'VAT 154.15',
+    'Total 1,549.65',
+    'NL91 ABNA 0417 1643 00',
+  ];
+  await run.tool('make-einvoice', await page(sound), { invoice_xml: cii });
+  expect(told()).toEqual([]);
+  await run.tool('make-einvoice', await page(sound.map((line) => line.replace('1,549.65', '1,594.65'))), {
+    invoice_xml: cii,
+  });
+  expect(told()).toEqual([['invoice_made_differs', { count: 2, values: '1549.65' }]]);
+  const broken = await xml('broken.xml', (text) => text.replace(/(DuePayableAmount>)1549/, '$11550'));
+  await run.tool('make-einvoice', await page(sound), { invoice_xml: broken });
+  expect(told()).toEqual([
+    ['invoice_made_invalid', { count: 1, rules: 'EN 16931', first: 'BR-CO-16' }],
+    ['invoice_made_differs', { count: 1, values: '1550.65' }],
+  ]);
+});
+
 it('replaces the invoice that a PDF held before, and says so', async () => {
   const first = await run.tool('make-einvoice', picture, {
     invoice_xml: await withProfile('urn:factur-x.eu:1p0:minimum'),

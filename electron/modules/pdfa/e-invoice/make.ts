@@ -2,13 +2,18 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { readWithin } from '../../../engine/charset/read-text.js';
-import type { PdfTool } from '../../../engine/interface/converter.js';
+import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
-import { summaryOf, summaryText } from '../../../engine/invoice/describe.js';
+import { isWithoutLines, summaryOf, summaryText } from '../../../engine/invoice/describe.js';
+import { checkInvoice, ruleSetOf, verdictOf } from '../../../engine/invoice/check/check.js';
+import { fatalOf } from '../../../engine/invoice/check/finding.js';
+import { comparePicture } from '../../../engine/invoice/check/picture.js';
+import type { Invoice } from '../../../engine/invoice/model.js';
 import { invoiceSizeLimit, readInvoice } from '../../../engine/invoice/read.js';
 import { onInput } from '../../../engine/pdf-blocks/opening/open-input.js';
 import { mindSignatures } from '../../../engine/pdf-blocks/opening/signed.js';
 import { checkPdf } from '../../../engine/pdf-blocks/inspection/check.js';
+import { textOfPages } from '../../../engine/pdf-blocks/inspection/text-of-pages.js';
 import { embeddedInvoice } from '../../../engine/pdf-blocks/metadata/embedded-invoice.js';
 import { convertToPdfA, inspectPdfA } from '../convert.js';
 import { levelOf } from '../level.js';
@@ -61,10 +66,36 @@ export const makeInvoiceTool: PdfTool = {
       tellConversion(conversion, level, faults, context);
       if (replaced.length > 0) context.message('warning', 'invoice_replaced', { names: replaced.join(', ') });
       context.message('info', 'invoice_made', { level: profile.level, file: profile.fileName });
+      sayRules(invoice, context);
+      sayDifferences(invoice, await textOfPages(source.path, source.password, context.signal), context);
     });
     return undefined;
   },
 };
+
+/** Data that break the rules make an invoice that others refuse. Profiles without lines follow other rules. */
+function sayRules(invoice: Invoice, context: Context): void {
+  if (isWithoutLines(invoice)) return;
+  const rules = ruleSetOf(invoice);
+  const fatal = fatalOf(checkInvoice(invoice, rules));
+  if (fatal.length > 0) context.message('warning', 'invoice_made_invalid', verdictOf(fatal, rules));
+}
+
+/** The most values that a remark names. */
+const namedValues = 6;
+
+/** Pages and data of another invoice are easily taken by mistake. */
+function sayDifferences(invoice: Invoice, text: string, context: Context): void {
+  const compared = comparePicture(invoice, text);
+  if (!compared) context.message('info', 'invoice_not_compared');
+  const differing = (compared ?? []).filter(({ kind }) => kind !== 'same').map(({ value }) => value);
+  if (differing.length === 0) return;
+  const values = [...new Set(differing)];
+  context.message('warning', 'invoice_made_differs', {
+    count: differing.length,
+    values: values.slice(0, namedValues).join(', ') + (values.length > namedValues ? ', …' : ''),
+  });
+}
 
 /** The result is read again: its data must be the XML byte for byte. @throws ServiceError `result_invalid` */
 async function mustHold(

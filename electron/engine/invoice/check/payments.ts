@@ -1,7 +1,7 @@
 /** Rules of XRechnung about the ways of payment. */
-import { textOf, type Group, type Invoice } from '../../../engine/invoice/model.js';
-import type { GroupId } from '../../../engine/invoice/terms.js';
-import type { InvoiceElement } from '../../../engine/invoice/xml.js';
+import { textOf, type Group, type Invoice } from '../model.js';
+import type { GroupId } from '../terms.js';
+import type { InvoiceElement } from '../xml.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { isIban } from './iban.js';
 import { groupsIn, has, valuesIn } from './reading.js';

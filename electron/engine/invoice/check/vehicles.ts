@@ -1,5 +1,5 @@
 /** Rules of XRechnung for the purchase of clean vehicles (CVD). */
-import { groupsOf, type Group, type Invoice } from '../../../engine/invoice/model.js';
+import { groupsOf, type Group, type Invoice } from '../model.js';
 import { classificationSchemes } from './codes.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { groupsIn, has, valuesIn } from './reading.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readInvoice } from '../../../engine/invoice/read.js';
-import { sample } from '../../../engine/testing/engine.js';
+import { readInvoice } from '../read.js';
+import { sample } from '../../testing/engine.js';
 import { checkInvoice } from './check.js';
 
 const core = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';

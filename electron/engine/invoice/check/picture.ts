@@ -1,8 +1,8 @@
 /** Compares the pages of a PDF with the data inside it: number, dates, totals and accounts that a person would pay by. */
 import { languages } from '../../../../contract/languages.js';
-import { compare, decimalText, round } from '../../../engine/invoice/decimal.js';
-import type { Invoice } from '../../../engine/invoice/model.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+import { compare, decimalText, round } from '../decimal.js';
+import type { Invoice } from '../model.js';
+import type { TermId } from '../terms.js';
 import { isIban } from './iban.js';
 import { numberIn, valuesIn, zero } from './reading.js';
 

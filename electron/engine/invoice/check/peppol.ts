@@ -10,10 +10,10 @@ import {
   subtract,
   trimmed,
   type Decimal,
-} from '../../../engine/invoice/decimal.js';
-import { groupsOf, textOf, type Group, type Invoice } from '../../../engine/invoice/model.js';
-import type { InvoiceElement } from '../../../engine/invoice/xml.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+} from '../decimal.js';
+import { groupsOf, textOf, type Group, type Invoice } from '../model.js';
+import type { InvoiceElement } from '../xml.js';
+import type { TermId } from '../terms.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { groupsIn, has, numberIn, sumOf, valuesIn, zero } from './reading.js';
 import { at, elementsAt, elementsNamed, everyElement, textAt } from './source.js';

@@ -1,7 +1,7 @@
 /** Rules that hold for UBL alone: what may stand once there, and how amounts and files are written. */
-import { readDecimal, trimmed } from '../../../engine/invoice/decimal.js';
-import type { Invoice } from '../../../engine/invoice/model.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+import { readDecimal, trimmed } from '../decimal.js';
+import type { Invoice } from '../model.js';
+import type { TermId } from '../terms.js';
 import type { InvoiceFinding } from './finding.js';
 import { valuesIn } from './reading.js';
 import { twoDecimals } from './rules.js';

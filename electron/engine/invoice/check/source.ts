@@ -1,8 +1,8 @@
 /** Elements of the file for rules about what no term of the standard reads. */
-import type { Invoice, SourcePlace } from '../../../engine/invoice/model.js';
-import { findByPath } from '../../../engine/invoice/paths.js';
-import { placeOf } from '../../../engine/invoice/place.js';
-import type { InvoiceElement } from '../../../engine/invoice/xml.js';
+import type { Invoice, SourcePlace } from '../model.js';
+import { findByPath } from '../paths.js';
+import { placeOf } from '../place.js';
+import type { InvoiceElement } from '../xml.js';
 
 /** Elements below another one, by a path of `paths.ts`. */
 export const elementsAt = (from: InvoiceElement, path: string): readonly InvoiceElement[] =>

@@ -8,9 +8,9 @@ import {
   subtract,
   decimalText,
   type Decimal,
-} from '../../../engine/invoice/decimal.js';
-import { textOf, type Group, type Invoice } from '../../../engine/invoice/model.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+} from '../decimal.js';
+import { textOf, type Group, type Invoice } from '../model.js';
+import type { TermId } from '../terms.js';
 import type { InvoiceFinding } from './finding.js';
 import { groupsIn, has, numberIn, sumOf, valuesIn, zero } from './reading.js';
 

@@ -1,7 +1,7 @@
 /** Checks an invoice against the rules. */
-import { specificationName } from '../../../engine/invoice/describe.js';
-import { readDecimal, trimmed } from '../../../engine/invoice/decimal.js';
-import { groupOf, textOf, type Group, type Invoice } from '../../../engine/invoice/model.js';
+import { specificationName } from '../describe.js';
+import { readDecimal, trimmed } from '../decimal.js';
+import { groupOf, textOf, type Group, type Invoice } from '../model.js';
 import { categoryFindings } from './categories.js';
 import type { InvoiceFinding } from './finding.js';
 import { cardinalityOf, groupsIn, has, valuesIn } from './reading.js';
@@ -18,7 +18,7 @@ import {
 import { specialFindings } from './special.js';
 import { sumFindings } from './sums.js';
 import { syntaxFindings } from './syntax.js';
-import { isOtherwise, xrechnungFindings } from './xrechnung.js';
+import { isOtherwise, xrechnungFindings, xrechnungVersion } from './xrechnung.js';
 
 /** Which rules an invoice is checked against. */
 export type RuleSet = 'EN 16931' | 'XRechnung';
@@ -29,6 +29,16 @@ export const ruleSetOf = (invoice: Invoice): RuleSet =>
   specificationName(invoice).startsWith('XRechnung')
     ? 'XRechnung'
     : 'EN 16931';
+
+/** The rules as people call them, with their version. */
+export const rulesText = (rules: RuleSet): string =>
+  rules === 'XRechnung' ? `EN 16931, XRechnung ${xrechnungVersion}` : 'EN 16931';
+
+/** What a remark says of fatal findings: their number, and the first rules. */
+export const verdictOf = (fatal: readonly InvoiceFinding[], rules: RuleSet) => ({
+  ...{ count: fatal.length, rules: rulesText(rules) },
+  first: [...new Set(fatal.map(({ rule }) => rule))].slice(0, 5).join(', '),
+});
 
 /** The findings, fatal ones first, otherwise in the order of the file. */
 export function checkInvoice(invoice: Invoice, rules: RuleSet): InvoiceFinding[] {

@@ -1,6 +1,6 @@
 /** What a check finds. */
-import type { SourcePlace } from '../../../engine/invoice/model.js';
-import type { GroupId, TermId } from '../../../engine/invoice/terms.js';
+import type { SourcePlace } from '../model.js';
+import type { GroupId, TermId } from '../terms.js';
 
 /** What is wrong, in a kind that has one sentence in every language; `{what}` is the term. */
 export type FindingKind =
@@ -51,3 +51,6 @@ export const finding = (
   found = '',
   expected = '',
 ): InvoiceFinding => ({ rule, severity, kind, what, found, expected, place });
+
+export const fatalOf = (findings: readonly InvoiceFinding[]): readonly InvoiceFinding[] =>
+  findings.filter(({ severity }) => severity === 'fatal');

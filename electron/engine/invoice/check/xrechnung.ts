@@ -1,5 +1,5 @@
 /** Rules of XRechnung that are more than a missing term. */
-import { groupOf, textOf, type Invoice } from '../../../engine/invoice/model.js';
+import { groupOf, textOf, type Invoice } from '../model.js';
 import { extensionFindings, isReplaced } from './extension.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { paymentFindings } from './payments.js';

@@ -1,7 +1,7 @@
 /** Rules of the totals, computed with exact decimals (EN 16931-1, BR-CO-10 to BR-CO-17). */
-import { add, compare, decimalText, round, subtract, type Decimal } from '../../../engine/invoice/decimal.js';
-import type { Group, Invoice } from '../../../engine/invoice/model.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+import { add, compare, decimalText, round, subtract, type Decimal } from '../decimal.js';
+import type { Group, Invoice } from '../model.js';
+import type { TermId } from '../terms.js';
 import type { InvoiceFinding } from './finding.js';
 import { groupsIn, numberIn, sumOf, valuesIn, zero } from './reading.js';
 

@@ -2,8 +2,8 @@
  * The rules of EN 16931-1 (clause 6.4) and of XRechnung as data, in our own words: what a group needs, which lists codes are from,
  * which amounts have two decimals. Rules that compute something are in `sums.ts`, `categories.ts` and `special.ts`.
  */
-import type { SourcePlace } from '../../../engine/invoice/model.js';
-import type { GroupId, TermId } from '../../../engine/invoice/terms.js';
+import type { SourcePlace } from '../model.js';
+import type { GroupId, TermId } from '../terms.js';
 import type { InvoiceSyntax } from '../../../files/invoice-root.js';
 import {
   addressSchemes,

@@ -1,15 +1,7 @@
 /** Rules of EN 16931-1 that compare or compute, one function each. */
-import {
-  compare,
-  decimalText,
-  divide,
-  multiply,
-  readDecimal,
-  round,
-  subtract,
-} from '../../../engine/invoice/decimal.js';
-import { textOf, type Group, type Invoice, type TermValue } from '../../../engine/invoice/model.js';
-import type { TermId } from '../../../engine/invoice/terms.js';
+import { compare, decimalText, divide, multiply, readDecimal, round, subtract } from '../decimal.js';
+import { textOf, type Group, type Invoice, type TermValue } from '../model.js';
+import type { TermId } from '../terms.js';
 import { noteSubjects, vatPrefixes } from './codes.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { groupsIn, has, numberIn, valuesIn, zero } from './reading.js';

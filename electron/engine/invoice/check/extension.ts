@@ -1,7 +1,7 @@
 /** Rules of the extension of XRechnung: more codes, lines below lines, and payments of third parties (BR-DEX). */
-import { add, compare, decimalText, readDecimal, round, subtract } from '../../../engine/invoice/decimal.js';
-import { textOf, type Invoice } from '../../../engine/invoice/model.js';
-import type { InvoiceElement } from '../../../engine/invoice/xml.js';
+import { add, compare, decimalText, readDecimal, round, subtract } from '../decimal.js';
+import { textOf, type Invoice } from '../model.js';
+import type { InvoiceElement } from '../xml.js';
 import { mimeCodes } from './codes.js';
 import { finding, type InvoiceFinding } from './finding.js';
 import { numberIn, sumOf, valuesIn, zero } from './reading.js';

@@ -1,13 +1,7 @@
 /** Finds values of an invoice by the number of their term, wherever in the tree it stands. */
-import { add, readDecimal, type Decimal } from '../../../engine/invoice/decimal.js';
-import type { Group, Invoice, TermValue } from '../../../engine/invoice/model.js';
-import {
-  invoiceTerms,
-  type GroupId,
-  type InvoiceTerm,
-  type TermGroup,
-  type TermId,
-} from '../../../engine/invoice/terms.js';
+import { add, readDecimal, type Decimal } from '../decimal.js';
+import type { Group, Invoice, TermValue } from '../model.js';
+import { invoiceTerms, type GroupId, type InvoiceTerm, type TermGroup, type TermId } from '../terms.js';
 
 export type AnyId = TermId | GroupId;
 
