@@ -16,3 +16,12 @@ it.each(Object.keys(told) as (keyof typeof told & ErrorCode)[])(
     }
   },
 );
+
+it('promises no report over HTTP where a failed execution has none', () => {
+  const promising = (Object.keys(errorCauses) as ErrorCode[]).filter((code) =>
+    errorCauses[code].sentence.includes('The report tells'),
+  );
+  expect(promising).toContain('invoice_invalid');
+  for (const code of promising)
+    expect(overHttp('en', { code, params: {} }), code).toMatch(/options\[\w+\]=report/);
+});
