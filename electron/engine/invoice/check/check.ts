@@ -4,6 +4,7 @@ import { readDecimal, trimmed } from '../decimal.js';
 import { groupOf, textOf, type Group, type Invoice } from '../model.js';
 import { categoryFindings } from './categories.js';
 import type { InvoiceFinding } from './finding.js';
+import { occurrenceFindings } from './occurrences.js';
 import { cardinalityOf, groupsIn, has, valuesIn } from './reading.js';
 import {
   listRuleId,
@@ -18,6 +19,7 @@ import {
 import { specialFindings } from './special.js';
 import { sumFindings } from './sums.js';
 import { syntaxFindings } from './syntax.js';
+import { unusedFindings } from './unused.js';
 import { isOtherwise, xrechnungFindings, xrechnungVersion } from './xrechnung.js';
 
 /** Which rules an invoice is checked against. */
@@ -63,6 +65,8 @@ function* standardFindings(invoice: Invoice): Generator<InvoiceFinding> {
   yield* specialFindings(invoice);
   yield* cardinalityFindings(invoice);
   yield* syntaxFindings(invoice);
+  yield* occurrenceFindings(invoice);
+  yield* unusedFindings(invoice);
 }
 
 function* needFindings(invoice: Invoice, all: readonly NeedRule[]): Generator<InvoiceFinding> {
