@@ -20,6 +20,8 @@ export interface VerifyFlags {
 const statuses = { valid: 0, invalid: 1, unclear: 2, unsigned: 2, failed: 2 } as const;
 type Verdict = keyof typeof statuses;
 
+const maxPlaces = 20;
+
 /** What is read here of the data of a check. */
 interface Data {
   readonly version: number;
@@ -30,7 +32,12 @@ interface Data {
     readonly signer: string;
     readonly stamped: string | null;
     readonly claimed: string | null;
-    readonly reasons: readonly { readonly weight: 'fails' | 'doubts' | 'notes'; readonly sentence: string }[];
+    readonly reasons: readonly {
+      readonly code: string;
+      readonly weight: 'fails' | 'doubts' | 'notes';
+      readonly sentence: string;
+    }[];
+    readonly changes: readonly { readonly name: string; readonly where: readonly string[] }[];
   }[];
 }
 
@@ -101,7 +108,16 @@ function linesOf(
     `${file}: ${words[verdict]}`,
     ...signatures.flatMap((one) => [
       `  ${[one.field, words[one.verdict], one.signer, one.stamped ?? one.claimed ?? ''].filter((part) => part !== '').join(', ')}`,
-      ...one.reasons.filter(({ weight }) => weight !== 'notes').map(({ sentence }) => `    ${sentence}`),
+      ...one.reasons
+        .filter(({ weight, code }) => weight !== 'notes' || code === 'changed_allowed')
+        .map(({ sentence }) => `    ${sentence}`),
+      ...one.changes.map(
+        ({ name, where }) => `      ${where.length === 0 ? name : `${name}: ${placesOf(where)}`}`,
+      ),
     ]),
   ];
 }
+
+/** Pages or names of fields; a form may have thousands. */
+const placesOf = (where: readonly string[]): string =>
+  `${where.slice(0, maxPlaces).join(', ')}${where.length > maxPlaces ? ' …' : ''}`;

@@ -170,6 +170,56 @@ describe('a word in a picture goes', () => {
   });
 });
 
+describe('a word in a picture that is not seen goes', () => {
+  const drawn = (matrix: string) => `q ${matrix} cm /I Do Q`;
+  const many = [30, 60, 90, 120, 150].map((y) => line('Kite Sparrow Robin', 10, y)).join('');
+  it.each([
+    ['below a black area', `${whole} 0 g 0 100 300 100 re f`],
+    ['below a white area', `${whole} 1 g 0 100 300 100 re f`],
+    ['cut off by a clip', `q 0 0 300 60 re W n ${whole} Q`],
+    ['beyond the edge of the page', drawn('300 0 0 200 0 120')],
+    ['far from the page', drawn('300 0 0 200 900 900')],
+    ['upside down, beside text', many + drawn('-140 0 0 -94 290 150')],
+    ['too small to be read', drawn('12 0 0 8 20 20')],
+    ['in a form below a black area', '/X Do 0 g 0 100 300 100 re f'],
+  ])('%s', async (_kind, content) => {
+    const form = `<</Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</XObject<</I @I>>>>/Length ${whole.length}>>\nstream\n${whole}\nendstream`;
+    const pdf = handPdf({
+      pages: [{ content, box }],
+      resources: '/XObject<</I @I/X @X>>',
+      objects: { I: await packings[1]![1](shot), X: form },
+    });
+    await writeFile(at('before.pdf'), pdf);
+    const made = await redact(pdf);
+    expect(made.codes).toContain('redacted');
+    const [[before], found] = [await picturesIn(at('before.pdf')), await picturesIn(made.path)];
+    expect(inkIn(before!)).toBeGreaterThan(500);
+    expect(found.map(inkIn)).toEqual([0]);
+    expect(differences(before!, found[0]!, [0.5, 1])).toBe(0);
+  });
+
+  it('behind its mask', async () => {
+    const { width, height } = shot;
+    const mask = Buffer.alloc(width * height, 0).fill(255, (width * height) / 2);
+    const grey = '/ColorSpace/DeviceGray/BitsPerComponent 8';
+    const made = await redact(
+      page(whole, {
+        I: picture(shot, shot.data, '', `${grey}/SMask @M`),
+        M: picture(shot, mask, '', grey),
+      }),
+    );
+    const found = await picturesIn(made.path);
+    expect(found.map(inkIn)).toEqual([0, 0]);
+  });
+
+  it('where it has no width', async () => {
+    const I = await packings[1]![1](shot);
+    const made = await redact(page(line('Kite', 20, 20) + drawn('0 0 0 0 20 20'), { I }));
+    expect(made.codes).toContain('redact_pictured');
+    expect((await picturesIn(made.path)).map(inkIn)).toEqual([0]);
+  });
+});
+
 describe('a picture', () => {
   it('that another page draws stays whole there, where it is an area that goes', async () => {
     const I = await packings[8]![1](shot);

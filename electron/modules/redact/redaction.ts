@@ -9,7 +9,7 @@ import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
-import type { VisiblePage } from '../../engine/recognition/geometry.js';
+import { pictureToPage, type VisiblePage } from '../../engine/recognition/geometry.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
@@ -24,6 +24,7 @@ import { LetterReader, type PageLetters } from './read/letter-reader.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
 import type { PictureReader } from './read/picture-reader.js';
+import { PageRecognition, type RecognisedPage } from './read/page-recognition.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
 import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage } from './write/draw-page.js';
@@ -33,8 +34,6 @@ import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js'
 
 /** How often what is left is cut again. */
 const maxRounds = 4;
-/** Pixels an inch at which pages are recognised. */
-const readingDpi = 200;
 /** Points around a find in a picture, whose edges show in the compressed picture around it, and in other pages. */
 const margins = { picture: 2.4, plain: 0.6 } as const;
 
@@ -132,11 +131,14 @@ export class Redaction {
   #inMarks = 0;
   /** Fonts tell of other letters than they show. */
   #isDoubted = false;
+  readonly #pictures: PageRecognition;
 
   constructor(
     private readonly wish: RedactionWish,
     private readonly context: Context,
-  ) {}
+  ) {
+    this.#pictures = new PageRecognition(wish.reader);
+  }
 
   /** @throws ServiceError `redact_not_found`, `redact_unverified` */
   async run(): Promise<RedactedDocument> {
@@ -242,18 +244,17 @@ export class Redaction {
     const read = this.#pages.get(page);
     if (!read) return;
     this.context.progress('recognising', page / pages.count);
-    const signs = await this.#recognise(pages, page, read);
+    const { signs, hidden } = await this.#recognise(pages, page, read);
     this.#pages.set(page, { ...read, signs });
-    this.#addRecognised(page, findOnPage(signs, this.wish.search));
+    for (const one of [signs, ...hidden]) this.#addRecognised(page, findOnPage(one, this.wish.search));
     if (isCompared && !isAlike(read.letters, signs)) this.#isDoubted = true;
   }
 
-  async #recognise(pages: PdfPages, page: number, { frame }: PageLetters): Promise<PlacedSign[]> {
+  async #recognise(pages: PdfPages, page: number, { frame }: PageLetters): Promise<RecognisedPage> {
     this.#recognised.add(page);
-    const { width, height } = pages.size(page);
-    const dpi = Math.min(readingDpi, (72 * 6000) / Math.max(width, height, 1));
-    const picture = await pages.picture(page, { dpi, grey: true, annotations: false });
-    return this.wish.reader.read(picture, dpi, frame);
+    const read = await this.#pictures.read(pages, page, frame);
+    if (!read.isAll) this.#unread.add(page);
+    return read;
   }
 
   /** Notes a find: to be removed, or left where that was wished. */
@@ -460,9 +461,13 @@ export class Redaction {
         this.context.progress('recognising', page / pages.count);
         const read = this.#pages.get(page);
         if (!read) throw new ServiceError('internal');
-        const signs = await this.#recognise(pages, page, read);
-        const finds = this.#unwanted(page, findOnPage(signs, this.wish.search));
-        if (finds.length === 0 && !isLegible(signs, this.#areas(page))) continue;
+        const { signs, hidden } = await this.#recognise(pages, page, read);
+        const all = [signs, ...hidden];
+        const finds = this.#unwanted(
+          page,
+          all.flatMap((one) => findOnPage(one, this.wish.search)),
+        );
+        if (finds.length === 0 && !all.some((one) => isLegible(one, this.#areas(page)))) continue;
         isEmpty = false;
         // What is read where it was cut cannot be cut.
         if (!this.#addRecognised(page, finds)) this.#forced.add(page);
@@ -497,7 +502,8 @@ export class Redaction {
     const read = this.#pages.get(page);
     const places = this.#places.filter((place) => place.page === page);
     if (!read || this.#isDoubted || read.reading.hasUnknown || !read.reading.isSound) return null;
-    if (places.some(({ boxes }) => boxes.length === 0)) return null;
+    // What lies nowhere, or in a picture that is drawn without any width, has no place that can be cut.
+    if (places.some(({ boxes }) => boxes.length === 0 || boxes.some(isFlat))) return null;
     const { directory } = this.context;
     return cutPage(source, { page, boxes: this.#boxes(page), areas: this.#areas(page), directory });
   }
@@ -541,7 +547,7 @@ export class Redaction {
       const signs = await reader.read(
         { width: info.width, height: info.height, channels: 1, data },
         dpi,
-        read.frame,
+        pictureToPage(read.frame, info.width, info.height),
       );
       this.#recognised.add(page);
       if (!this.#addRecognised(page, findOnPage(signs, search))) {
@@ -570,6 +576,8 @@ export class Redaction {
 /** Whether pixels of any picture were cut. */
 const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
   pictures.size > 0 || [...forms.values()].some(hasPictures);
+
+const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
 
 /** An address as people read it. */
 function readable(address: string): string {

@@ -1,5 +1,9 @@
 /** Checks the signatures of a PDF (ISO 32000-2, 12.8; ETSI EN 319 142-1), offline. docs/signatures.md says what is looked at. */
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import { append, minOf } from '../../../../contract/lists.js';
 import { AlgorithmIdentifier } from 'pkijs';
@@ -64,6 +68,8 @@ const maxSignatures = 1_000;
 const maxDigested = 20_000_000_000;
 /** Objects that are read to compare revisions. */
 const maxCompared = 1_500_000;
+/** Pages that are drawn to see what is hidden, for all signatures. */
+const maxLooks = 120;
 
 /** A signature with what is found of its bytes. */
 interface FoundSignature {
@@ -152,6 +158,7 @@ async function openForgivingly(
 
 class SignatureChecker {
   readonly #budget: ComparisonBudget = { left: maxCompared };
+  readonly #looks = { left: maxLooks };
   private readonly pdf: Pdf;
   readonly #reading: FileReading;
   #digested = 0;
@@ -183,13 +190,12 @@ class SignatureChecker {
     }
     found.sort((a, b) => (a.range?.end ?? Infinity) - (b.range?.end ?? Infinity));
     if (found.length > 0) this.#data = await validationDataOf(pdf);
-    const covered = new Set(await this.#covered(found));
     const proven = new Map<FoundSignature, Found>();
     for (const one of found) if (one.format === 'ETSI.RFC3161') proven.set(one, await this.#stamp(one));
     const signatures: CheckedSignature[] = [];
     for (const one of found) {
       const state = proven.get(one) ?? (await this.#signature(one, this.#provenTime(one, proven)));
-      signatures.push(this.#told(one, state, found, covered));
+      signatures.push(this.#told(one, state, found, await this.#covered(one)));
     }
     return {
       signatures,
@@ -231,12 +237,19 @@ class SignatureChecker {
     return laterState(revision, field, this.#isStrict ? this.pdf : null, this.#budget);
   }
 
-  /** Pages where anything that came after a signature hides content. */
-  async #covered(found: readonly FoundSignature[]): Promise<readonly number[]> {
-    const drawn = found.flatMap(({ later }) => (later?.state === 'known' ? later.drawn : []));
+  /** Pages where anything that came after a signature hides what was seen then. */
+  async #covered({ later, range }: FoundSignature): Promise<ReadonlySet<number>> {
+    if (later?.state !== 'known' || !range || later.drawn.length === 0) return new Set();
     const { path, password } = this.document;
-    const boxes = new Map(drawn.map((one) => [`${one.page} ${one.box.join(' ')}`, one]));
-    return coveredPages(path, password, this.pdf, [...boxes.values()], this.context.signal);
+    const signed = join(this.context.directory, 'signed-revision.pdf');
+    try {
+      await copyBeginning(path, range.end, signed);
+      const { signal } = this.context;
+      const covering = { path, signed, password, pdf: this.pdf, drawn: later.drawn, signal };
+      return new Set(await coveredPages(covering, this.#looks));
+    } finally {
+      await rm(signed, { force: true });
+    }
   }
 
   /** The earliest time stamp that covers a signature, and that is good. */
@@ -514,6 +527,9 @@ class SignatureChecker {
     return changes;
   }
 }
+
+const copyBeginning = (path: string, end: number, output: string): Promise<void> =>
+  pipeline(createReadStream(path, { end: end - 1 }), createWriteStream(output));
 
 function overall(signatures: readonly CheckedSignature[], isCut: boolean): SignatureVerdict | null {
   if (signatures.length === 0) return null;

@@ -13,6 +13,8 @@ export interface DrawnLater {
   /** From 1. */
   readonly page: number;
   readonly box: readonly [number, number, number, number];
+  /** `filled`: a field that was there, so that what it showed may go. */
+  readonly as: 'comment' | 'field' | 'filled';
 }
 
 interface RevisionChanges {
@@ -87,6 +89,12 @@ const commentKinds: ReadonlySet<string> = new Set([
 const drawnByViewers: ReadonlySet<string> = new Set([
   ...['/FreeText', '/Line', '/Square', '/Circle', '/Polygon', '/PolyLine', '/Stamp', '/Caret', '/Ink'],
 ]);
+/** Marks upon words, which viewers draw where their corners are, whatever their rectangle is. */
+const drawnByCorners: ReadonlySet<string> = new Set(['/Highlight', '/Underline', '/Squiggly', '/StrikeOut']);
+/** The flag of a comment that is printed, and not shown on a screen. */
+const notViewed = 32;
+/** Points by which the corners of a mark may stand out of its rectangle. */
+const cornerMargin = 4;
 const fontKeys: ReadonlySet<string> = new Set(['/Font', '/FontDescriptor', '/DescendantFonts']);
 const pushButton = 1 << 16;
 const readOnly = 1;
@@ -182,10 +190,11 @@ class Comparison {
     return one !== undefined && other !== undefined && one.equals(other);
   }
 
-  /** Everything below must be the same, up to what is compared by what it is. */
-  #strictly(before: QpdfValue | undefined, now: QpdfValue | undefined, label: Label): void {
-    if (!isEqual(before, now)) this.#note(label);
-    else this.#walk(now, label, this.#strict);
+  /** Everything below must be the same, up to what is compared by what it is. @returns whether anything was noted */
+  #strictly(before: QpdfValue | undefined, now: QpdfValue | undefined, label: Label): boolean {
+    if (isEqual(before, now)) return this.#walk(now, label, this.#strict);
+    this.#note(label);
+    return true;
   }
 
   /** Notes where something is different, in the value itself or below. */
@@ -454,20 +463,24 @@ class Comparison {
     if (this.#isOdd(reference)) this.#note({ kind: 'annotations', where });
     // What is a field is compared as one.
     if (this.#oldFields.has(reference) && this.#fields.has(reference)) {
-      if (this.#filled.has(reference)) this.#draws(this.fresh.dictionary(reference), page);
+      if (this.#filled.has(reference)) this.#draws(this.fresh.dictionary(reference), page, 'filled');
       return;
     }
     const before = this.old.dictionary(this.#spent(reference)) ?? {};
     const now = this.fresh.dictionary(reference) ?? {};
     const kind = this.old.name(before['/Subtype']) ?? '';
     const label: Label = { kind: commentKinds.has(kind) ? 'comments_changed' : 'annotations', where };
+    let isChanged = false;
     for (const key of keysOf(before, now)) {
       const [one, other] = [before[key], now[key]];
       if (key === '/A' || key === '/AA') this.#strictly(one, other, { kind: 'actions', where });
       else if (key === '/Subtype') this.#strictly(one, other, { kind: 'annotations', where });
       else if (key === '/P' && one === undefined) continue;
-      else this.#strictly(one, other, label);
+      else isChanged = this.#strictly(one, other, label) || isChanged;
     }
+    if (!isChanged || !commentKinds.has(kind)) return;
+    if (this.#isUnseen(now)) this.#note({ kind: 'comments_unseen', where });
+    this.#draws(now, page, 'comment');
   }
 
   #newAnnotation(item: QpdfValue, page: number): void {
@@ -483,20 +496,44 @@ class Comparison {
       else if (this.#oldFields.has(item)) this.#note({ kind: 'fields', where: fieldName(fresh, now) });
     } else if (!commentKinds.has(kind)) this.#note({ kind: 'annotations', where });
     else this.#note({ kind: 'comments', where });
-    // What has no appearance of its own is drawn by each viewer in its own way, and anywhere.
-    if (drawnByViewers.has(kind) && fresh.dictionary(now['/AP']) === undefined)
-      this.#note({ kind: 'comments_unseen', where });
+    if (!isWidget && this.#isUnseen(now)) this.#note({ kind: 'comments_unseen', where });
     if (!isWidget && (now['/A'] !== undefined || now['/AA'] !== undefined))
       this.#note({ kind: 'actions', where });
     if (isReference(item) && !isWidget && this.old.placeOf(Number.parseInt(item, 10)) !== '')
       this.#note({ kind: 'annotations', where });
-    this.#draws(now, page);
+    this.#draws(now, page, isWidget ? 'field' : 'comment');
   }
 
-  #draws(annotation: Dictionary | undefined, page: number): void {
+  /**
+   * Whether nobody can tell what a comment hides: what has no appearance of its own is drawn by each viewer in its own way, and anywhere,
+   * and what belongs to a layer, or is printed only, is not drawn here.
+   */
+  #isUnseen(comment: Dictionary): boolean {
+    const { fresh } = this;
+    const kind = fresh.name(comment['/Subtype']) ?? '';
+    if (comment['/OC'] !== undefined || ((fresh.number(comment['/F']) ?? 0) & notViewed) !== 0) return true;
+    const look = fresh.dictionary(comment['/AP'])?.['/N'];
+    const [a = 0, b = 0, c = 0, d = 0] = fresh.numbers(fresh.dictionary(look)?.['/BBox']) ?? [];
+    const hasLook = fresh.isStream(look) && a !== c && b !== d;
+    if (hasLook) return fresh.dictionary(look)?.['/OC'] !== undefined;
+    if (drawnByViewers.has(kind)) return true;
+    if (!drawnByCorners.has(kind)) return fresh.at(look) !== undefined && fresh.at(look) !== null;
+    const [left = 0, low = 0, right = 0, high = 0] = fresh.numbers(comment['/Rect']) ?? [];
+    const corners = fresh.numbers(comment['/QuadPoints']) ?? [];
+    const isWithin = (value: number, one: number, other: number) =>
+      value > Math.min(one, other) - cornerMargin && value < Math.max(one, other) + cornerMargin;
+    return corners.some((value, at) =>
+      at % 2 === 0 ? !isWithin(value, left, right) : !isWithin(value, low, high),
+    );
+  }
+
+  #draws(annotation: Dictionary | undefined, page: number, as: DrawnLater['as']): void {
     const [a = 0, b = 0, c = 0, d = 0] = this.fresh.numbers(annotation?.['/Rect']) ?? [];
-    if (a !== c && b !== d)
-      this.#drawn.push({ page, box: [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] });
+    if (a === c || b === d) return;
+    this.#drawn.push({
+      ...{ page, as },
+      box: [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)],
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { headingOf } from './heading.js';
 import { hideLetters } from './hide-letters.js';
 import { markedBoxes } from './marked-boxes.js';
 import { drawsMoreThanText, largestPicture } from './page-weight.js';
+import { drawnPictures, storedPixels, type DrawnPicture } from './page-pictures.js';
 import { readWords } from './page-words.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
@@ -30,8 +31,10 @@ interface PictureSettings {
   readonly opaque?: boolean;
   /** Memory to draw into when it is large enough: fresh memory for each page takes as long as half the drawing. */
   readonly into?: Uint8Array | undefined;
-  /** Fields and comments too; default true. */
+  /** Fields and comments too; default true. PDFium draws fields above all comments, whatever their order. */
   readonly annotations?: boolean;
+  /** Fields, where there are comments; default true. */
+  readonly fields?: boolean;
   /** Which letters are drawn, by the name of their font (without the tag of a subset; empty for none); default: all. */
   readonly letters?: (font: string) => boolean;
   /** Alpha says where something is drawn, on no ground; default false: on white. */
@@ -67,6 +70,10 @@ export interface PdfPages {
   drawsMore(page: number): boolean;
   /** Where content stands that tags refer to, by its number, in the units of the page. */
   markedBoxes(page: number): ReadonlyMap<number, ContentBox>;
+  /** The pictures that it draws, also where nobody sees them; null where it has too many objects to look at all. */
+  pictures(page: number): readonly DrawnPicture[] | null;
+  /** All pixels of one of these, in grey, whatever is seen of them; null where it cannot be decoded, or is too large. */
+  storedPicture(page: number, picture: DrawnPicture): PagePicture | null;
   close(): void;
 }
 
@@ -145,6 +152,7 @@ class Pages implements PdfPages {
   async picture(page: number, wish: PictureSettings): Promise<PagePicture> {
     while (!this.#isFresh()) await prepare();
     const { dpi, grey = false, opaque = false, annotations = true, transparent = false, into } = wish;
+    const hasFields = annotations && (wish.fields ?? true);
     const size = this.size(page);
     const [width, height] = [size.width, size.height].map((points) =>
       Math.max(1, Math.round((points * dpi) / 72)),
@@ -172,7 +180,7 @@ class Pages implements PdfPages {
         const place = [0, -top, width, height, 0] as const;
         memory.HEAPU8.fill(transparent ? 0 : 255, at, at + band);
         library.FPDF_RenderPageBitmap(bitmap, handle, ...place, flags);
-        if (annotations) library.FPDF_FFLDraw(open.form, bitmap, handle, ...place, flags & ~drawAnnotations);
+        if (hasFields) library.FPDF_FFLDraw(open.form, bitmap, handle, ...place, flags & ~drawAnnotations);
         const shown = Math.min(rows, height - top) * width * channels;
         // The memory may have moved while it grew.
         data.set(memory.HEAPU8.subarray(at, at + shown), width * top * channels);
@@ -262,6 +270,22 @@ class Pages implements PdfPages {
     const open = this.#ready();
     const handle = this.#page(open, page);
     return open.pdfium.run((library) => markedBoxes(library, handle));
+  }
+
+  pictures(page: number): DrawnPicture[] | null {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => drawnPictures(library, handle));
+  }
+
+  storedPicture(page: number, picture: DrawnPicture): PagePicture | null {
+    this.#mustHave(page);
+    if (picture.width * picture.height > maxPixels) return null;
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    const pixels = open.pdfium.run((library) => storedPixels(library, handle, picture));
+    return pixels && { ...pixels, channels: 1 };
   }
 
   close(): void {

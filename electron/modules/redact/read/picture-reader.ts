@@ -8,7 +8,7 @@ import {
   type Matrix,
 } from '../../../engine/pdf-core/content/matrix.js';
 import type { PagePicture } from '../../../engine/pdf-core/pdfium/pages.js';
-import { pictureToPage, quarterTurn, type VisiblePage } from '../../../engine/recognition/geometry.js';
+import { quarterTurn } from '../../../engine/recognition/geometry.js';
 import type { RecognitionLanguage } from '../../../engine/recognition/languages.js';
 import { Recogniser } from '../../../engine/recognition/recogniser.js';
 import type { PageText } from '../../../engine/recognition/recognised.js';
@@ -24,16 +24,14 @@ export class PictureReader {
   constructor(private readonly languages: readonly RecognitionLanguage[]) {}
 
   /**
-   * Reads a picture of a whole page.
    * @param picture grey
-   * @returns its letters in the page's own units
+   * @param toPage from its pixels to the units in which its letters are placed
    * @throws ServiceError `language_unreadable`, `conversion_failed`
    */
-  async read({ width, height, data }: PagePicture, dpi: number, frame: VisiblePage): Promise<PlacedSign[]> {
+  async read({ width, height, data }: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
     this.#recogniser ??= await Recogniser.start(this.languages);
     const recogniser = this.#recogniser;
     const wish = { straighten: false, adaptive: false };
-    const toPage = pictureToPage(frame, width, height);
     const first = await recogniser.recognise({ width, height, data, dpi }, wish);
     const letters = signsOf(first, toPage);
     if (first.confidence >= sureConfidence && countWords(first) >= fewWords) return letters;

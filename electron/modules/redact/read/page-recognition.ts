@@ -1,0 +1,49 @@
+/** Reads the words of a page as it is seen, and those of its pictures that it does not show as a whole. */
+import { transformPoint, moveBox, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
+import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
+import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
+import type { PlacedSign } from '../find/placed-sign.js';
+import { hiddenPictures } from './hidden-pictures.js';
+import type { PictureReader } from './picture-reader.js';
+
+/** Pixels an inch, and pixels of the longer side at most, at which pages are recognised. */
+const readingDpi = 200;
+const longest = 6000;
+
+export interface RecognisedPage {
+  /** What is seen. */
+  readonly signs: readonly PlacedSign[];
+  /** What each picture holds of which something is hidden; one that is drawn twice is there twice. */
+  readonly hidden: readonly (readonly PlacedSign[])[];
+  /** No picture was left out. */
+  readonly isAll: boolean;
+}
+
+export class PageRecognition {
+  /** Letters of pictures in the unit square, by the key of their pixels. */
+  readonly #known = new Map<string, readonly PlacedSign[]>();
+
+  constructor(private readonly reader: PictureReader) {}
+
+  /** @throws ServiceError as `PictureReader.read` and `PdfPages.picture` */
+  async read(pages: PdfPages, page: number, frame: VisiblePage): Promise<RecognisedPage> {
+    const { width, height } = pages.size(page);
+    const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
+    const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
+    const toPage = pictureToPage(frame, shown.width, shown.height);
+    const signs = await this.reader.read(shown, dpi, toPage);
+    const { found, isAll } = await hiddenPictures(pages, page, shown, toPage);
+    const hidden: PlacedSign[][] = [];
+    for (const { key, pixels, dpi: own, toUnit, matrix } of found) {
+      const known = this.#known.get(key) ?? (await this.reader.read(pixels, own, toUnit));
+      this.#known.set(key, known);
+      hidden.push(known.map((sign) => moved(sign, matrix)));
+    }
+    return { signs, hidden, isAll };
+  }
+}
+
+function moved({ text, box, x, y }: PlacedSign, matrix: Matrix): PlacedSign {
+  const [left, low] = transformPoint(x, y, matrix);
+  return { text, box: box && moveBox(box, matrix), x: left, y: low };
+}
