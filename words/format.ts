@@ -13,6 +13,12 @@ export function numberFormat(language: string, options: Intl.NumberFormatOptions
   return made;
 }
 
+/** An amount with the signs of the language; as written where it has more digits than a number of JavaScript keeps. */
+export function formatAmount(text: string, language: string): string {
+  if (!/^-?\d{1,12}(?:\.\d{1,2})?$/.test(text)) return text;
+  return numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text));
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /**

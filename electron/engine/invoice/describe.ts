@@ -1,5 +1,6 @@
 /** What an invoice is, in short: its number, its seller, its amount, and the specification it follows. */
 import type { InvoiceSummary } from '../../../contract/invoice-summary.js';
+import { formatAmount } from '../../../words/format.js';
 import { groupOf, textOf, type Invoice } from './model.js';
 
 /** The most letters of a text in a summary: texts of an invoice have no limit. */
@@ -42,12 +43,21 @@ const creditNotes: ReadonlySet<string> = new Set([
   '532',
 ]);
 
-/** The summary as one text: `Invoice 471102, 529.87 EUR, EN 16931`. @param kind the word for the kind, in the language of the reader */
+/**
+ * The summary as one text: `Invoice 471102, 529.87 EUR, EN 16931`.
+ * @param kind the word for the kind, in the language of the reader
+ * @param locale how that language writes numbers; as written where it is left out
+ */
 export const summaryText = (
   { number, amount, currency, specification }: InvoiceSummary,
   kind: string,
+  locale?: string,
 ): string =>
-  [`${kind} ${number}`.trim(), `${amount} ${currency}`.trim(), specification]
+  [
+    `${kind} ${number}`.trim(),
+    `${locale === undefined ? amount : formatAmount(amount, locale)} ${currency}`.trim(),
+    specification,
+  ]
     .filter((part) => part !== '')
     .join(', ');
 

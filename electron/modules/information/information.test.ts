@@ -243,6 +243,6 @@ it('says what electronic invoice the document holds', async () => {
   });
   await run.tool('pdf-information', at('invoice.pdf'), { information_format: 'text' });
   expect(await readFile(run.parts.at(-1)!.path, 'utf8')).toContain(
-    'Invoice 2026-0412, 1549.65 EUR, EN 16931 (bill.xml, Alternative)',
+    'Invoice 2026-0412, 1,549.65 EUR, EN 16931 (bill.xml, Alternative)',
   );
 });

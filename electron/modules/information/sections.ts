@@ -105,11 +105,14 @@ function fileSection(report: PdfFactsReport, words: ResultWords): ReportSection 
   };
 }
 
-function invoiceFacts({ invoice }: PdfFactsReport, { say }: ResultWords): (readonly [string, string])[] {
+function invoiceFacts(
+  { invoice }: PdfFactsReport,
+  { say, locale }: ResultWords,
+): (readonly [string, string])[] {
   if (!invoice) return [];
   const { file, relationship } = invoice;
   const place = relationship === '' ? file : `${file}, ${relationship}`;
-  return [[say('E-invoice'), `${summaryText(invoice, say(invoice.kind))} (${place})`]];
+  return [[say('E-invoice'), `${summaryText(invoice, say(invoice.kind), locale)} (${place})`]];
 }
 
 function protectionSection(

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceSummary } from '../../../contract/invoice-summary.js';
-import { numberFormat } from '../../../words/format.js';
+import { formatAmount } from '../../../words/format.js';
 import { useInvoiceOf } from '../../api/queries.js';
 import type { ListedDocument } from '../../state/documents.js';
 
@@ -41,12 +41,6 @@ export function useInvoiceWords(document: ListedDocument, asked: boolean): strin
 function wordsOf(invoice: InvoiceSummary, t: TFunction, language: string): string {
   const { kind, number, amount, currency, specification } = invoice;
   const head = t(kindKeys[kind], { number }).trim();
-  const sum = `${amountIn(amount, language)} ${currency}`.trim();
+  const sum = `${formatAmount(amount, language)} ${currency}`.trim();
   return [head, sum, specification].filter((part) => part !== '').join(', ');
-}
-
-/** An amount with the signs of the language; as written where it has more digits than a number of JavaScript keeps. */
-function amountIn(text: string, language: string): string {
-  if (!/^-?\d{1,12}(?:\.\d{1,2})?$/.test(text)) return text;
-  return numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text));
 }

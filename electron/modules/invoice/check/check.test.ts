@@ -313,3 +313,16 @@ it('checks XML and what a PDF holds, and says where nothing is inside', async ()
   });
   expect(run.parts.at(-1)!.name).toBe('hybrid-check.html');
 });
+
+it('writes the amount as the language of the report does', async () => {
+  const input = { path: sample('invoice.xml'), name: 'invoice.xml', format: 'einvoice' } as const;
+  const output = join(folder, 'unused');
+  for (const [language, amount] of [
+    ['en', ' 1,549.65 EUR'],
+    ['de', ' 1.549,65 EUR'],
+  ] as const) {
+    const options = { check_format: 'text', check_language: language };
+    await checkInvoiceTool.run({ input, output, options }, run.context);
+    expect(await readFile(run.parts.at(-1)!.path, 'utf8')).toContain(amount);
+  }
+});

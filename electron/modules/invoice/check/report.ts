@@ -78,7 +78,7 @@ export function checkSections(checked: CheckedInvoice, words: ResultWords): Repo
       title: say('Result'),
       facts: [
         [say('Verdict'), verdict],
-        [say('E-invoice'), summaryText(summary, say(summary.kind))],
+        [say('E-invoice'), summaryText(summary, say(summary.kind), words.locale)],
         [say('Seller'), summary.seller],
         ...(file
           ? [
