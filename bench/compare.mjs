@@ -3,7 +3,7 @@
 // Then a pair of 500 pages: how long it takes, and how much memory.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { letter, longReport, quotation, report } from '../scripts/samples/word.mjs';
@@ -159,14 +159,14 @@ async function longPair(chapters, scratch, say) {
   const listed = join(scratch, 'long.json');
   let memory = 0;
   const seconds = await timed(async () => {
-    const words = [...comparing(old, fresh), '--out', listed];
+    const words = [...comparing(old, fresh), '--quiet', '--out', listed];
     const child = spawn(process.execPath, words, {
       stdio: 'ignore',
       env: { ...process.env, PLATEN_WARM: '0' },
     });
     memory = await peakMemory(child.pid, () => once(child, 'exit'));
   });
-  const data = ourChanges(old, fresh);
+  const data = JSON.parse(readFileSync(listed, 'utf8'));
   const { found, extra } = judged(edits, data.changes.map(textsOf));
   say(`${data.new.pages} pages: ${found} of ${edits.length} edits found, ${extra} others`);
   const peer = await timed(() => void hunksOf(old, fresh, scratch));
@@ -185,12 +185,10 @@ const comparing = (/** @type {string} */ old, /** @type {string} */ fresh) => [
   'compare',
   old,
   fresh,
-  '--json',
-  '--quiet',
 ];
 
 function ourChanges(old, fresh) {
-  const words = comparing(old, fresh);
+  const words = [...comparing(old, fresh), '--json', '--quiet'];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, limit);
   if (status !== 0 && status !== 1) throw new Error(`${old}, ${fresh}: ${stderr}`);
   return JSON.parse(stdout);
