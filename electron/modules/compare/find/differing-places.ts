@@ -8,14 +8,16 @@ const tolerance = 48;
 const cell = 6;
 /** Cells between two parts of one place. */
 const gap = 2;
+/** Pixels that an edge may stand elsewhere: programs round, and thicken lines. */
+const reach = 2;
 /** A place with fewer pixels is noise. */
 const fewestPixels = 6;
 /** Above this number of places on a page, they are told as one. */
 const mostPlaces = 20;
 
 /**
- * Compares two pictures of a point a pixel. A pixel differs where no pixel next to it in the other picture is like it, so that edges may
- * stand one pixel elsewhere.
+ * Compares two pictures of a point a pixel. A pixel differs where no pixel near it in the other picture is like it, so that edges may stand
+ * a little elsewhere.
  * @param ignored boxes that are not compared, in pixels
  * @returns boxes in pixels from the upper left, from top to bottom
  */
@@ -39,11 +41,12 @@ export function differingPlaces(one: PagePicture, other: PagePicture, ignored: r
   return whole && places.length > mostPlaces ? [whole] : places;
 }
 
-/** Tells whether nothing like a pixel is at its place, or next to it, in another picture. */
+/** Tells whether nothing like a pixel is at its place, or near it, in another picture. */
 function stands(picture: PagePicture, other: PagePicture, x: number, y: number): boolean {
   const at = (y * picture.width + x) * picture.channels;
-  for (let row = Math.max(0, y - 1); row <= Math.min(other.height - 1, y + 1); row += 1)
-    for (let column = Math.max(0, x - 1); column <= Math.min(other.width - 1, x + 1); column += 1)
+  if (isLike(picture, at, other, (y * other.width + x) * other.channels)) return false;
+  for (let row = Math.max(0, y - reach); row <= Math.min(other.height - 1, y + reach); row += 1)
+    for (let column = Math.max(0, x - reach); column <= Math.min(other.width - 1, x + reach); column += 1)
       if (isLike(picture, at, other, (row * other.width + column) * other.channels)) return false;
   return true;
 }

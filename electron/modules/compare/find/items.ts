@@ -81,12 +81,10 @@ export function compareProperties(old: ReadDocument, fresh: ReadDocument): ItemC
   );
 }
 
-/** Tells whether two languages (BCP 47) are different ones: programs leave out the language, or its country. */
+/** Tells whether two languages (BCP 47) are different ones: programs leave out the language, or say another country. */
 function isOther(one = '', other = ''): boolean {
-  const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].toSorted(
-    (a, b) => a.length - b.length,
-  );
-  return short !== '' && long !== short && !long.startsWith(`${short}-`);
+  const [before, after] = [one, other].map((tag) => tag.toLowerCase().split('-')[0]);
+  return before !== '' && after !== '' && before !== after;
 }
 
 export function compareAttachments(

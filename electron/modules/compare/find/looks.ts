@@ -1,14 +1,14 @@
 /** Finds where pages look different beside their words: pictures, lines, areas, stamps. */
 import { openPages, type PagePicture, type PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { append } from '../../../../contract/lists.js';
-import type { Box, Place } from '../../from-pdf/model/geometry.js';
+import { maxOf, type Box, type Place } from '../../from-pdf/model/geometry.js';
 import { matchRuns } from '../diff/match-runs.js';
 import { wordsOnPage } from '../read/page-words.js';
 import type { ReadDocument } from '../read/read-document.js';
 import { KeyRegister } from '../read/stream.js';
 import { differingPlaces } from './differing-places.js';
 import type { ItemChange } from './items.js';
-import { compareImages, seenImage, type SeenImage } from './moved-images.js';
+import { compareImages, isAlike, seenImage, type SeenImage } from './moved-images.js';
 
 /** Pixels an inch: a point is a pixel. */
 const dpi = 72;
@@ -106,7 +106,7 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
     if (!draws && !(pair && before.pages.drawsMore(pair.old))) continue;
     if (!pair || !isStill(pair, before, after)) {
       const picture = await pictureOf(after.pages, page);
-      const places = after.images.filter((image) => image.page === page);
+      const places = imagesOf(after, page);
       append(moved, imagesOn(picture, places));
       if (!isBlank(picture, places)) left.push(page);
       continue;
@@ -119,12 +119,14 @@ async function compare(before: PageWords, after: PageWords, signal: AbortSignal)
   for (const page of new Set(before.images.map((image) => image.page))) {
     signal.throwIfAborted();
     if (compared.has(page)) continue;
-    const places = before.images.filter((image) => image.page === page);
-    append(gone, imagesOn(await pictureOf(before.pages, page), places));
+    append(gone, imagesOn(await pictureOf(before.pages, page), imagesOf(before, page)));
   }
   append(changes, compareImages(gone, moved));
   return { changes, left };
 }
+
+const imagesOf = ({ images }: PageWords, page: number): readonly Place[] =>
+  images.filter((image) => image.page === page);
 
 const imagesOn = (picture: PagePicture, places: readonly Place[]): SeenImage[] =>
   places.flatMap(({ page, box }) => seenImage(picture, page, box) ?? []);
@@ -207,12 +209,37 @@ async function differencesOf(
 ): Promise<Box[]> {
   const one = await pictureOf(before.pages, old);
   const other = await pictureOf(after.pages, fresh);
-  const unlike = (words: readonly PageWord[], known: ReadonlySet<number>) =>
-    words.flatMap(({ box }, place) => (known.has(place) ? [] : [grown(box, aroundWords)]));
+  const [words, others] = [before.words[old - 1]!, after.words[fresh - 1]!];
+  // The line below a link, and the ground behind a word, stand where their words do.
+  const kept = shared.filter(
+    ([place, counterpart]) => distance(words[place]!.box, others[counterpart]!.box) <= 2 * slack,
+  );
+  const unlike = (all: readonly PageWord[], known: ReadonlySet<number>) =>
+    all.flatMap(({ box }, place) => (known.has(place) ? [] : [grown(box, aroundWords)]));
   return differingPlaces(one, other, [
-    ...unlike(before.words[old - 1]!, new Set(shared.map(([place]) => place))),
-    ...unlike(after.words[fresh - 1]!, new Set(shared.map(([, place]) => place))),
+    ...unlike(words, new Set(kept.map(([place]) => place))),
+    ...unlike(others, new Set(kept.map(([, place]) => place))),
+    ...shiftedImages(imagesOn(one, imagesOf(before, old)), imagesOn(other, imagesOf(after, fresh))),
   ]);
+}
+
+/** How far the edges of two boxes are from each other at most. */
+const distance = (one: Box, other: Box): number =>
+  maxOf((['left', 'top', 'right', 'bottom'] as const).map((edge) => Math.abs(one[edge] - other[edge])));
+
+/** Points that an image may stand elsewhere on a page that is the same: 2 mm. */
+const shift = 5.7;
+
+/** Returns the places of images that show the same, a little beside where they stood: another program rounds otherwise. */
+function shiftedImages(old: readonly SeenImage[], fresh: readonly SeenImage[]): Box[] {
+  return old.flatMap((image) => {
+    const counterpart = fresh.find(
+      (other) => distance(image.box, other.box) <= shift && isAlike(image, other),
+    );
+    return counterpart && distance(image.box, counterpart.box) > 0.5
+      ? [grown(image.box, 1), grown(counterpart.box, 1)]
+      : [];
+  });
 }
 
 const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({

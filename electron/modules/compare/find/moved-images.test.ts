@@ -65,3 +65,28 @@ it('finds images that were changed, put in and taken out where the text stands e
   expect(await kindsOf('gone.pdf', [two!])).toEqual(['look removed']);
   expect(await kindsOf('more.pdf', [one!, three!, two!])).toEqual(['look added']);
 });
+
+it('lets an image stand a little elsewhere on a page that is the same, and no other one', async () => {
+  const at = async (name: string, image: Buffer, x: number) => {
+    const path = await setPdf(folder, name, paragraphsOf(3));
+    const document = await PDFDocument.load(await readFile(path));
+    const page = document.getPage(0);
+    const embedded = await document.embedPng(image);
+    page.drawImage(embedded, { x, y: 320, width: 240, height: 160 });
+    page.drawLine({ start: { x: x + 10, y: 200 }, end: { x: x + 10, y: 60 }, thickness: 1 });
+    await writeFile(path, await document.save());
+    return path;
+  };
+  // Fine stripes: a pixel beside its place each differs.
+  const stripes = Array.from({ length: 60 }, (_, place) => `<path d="M${place * 4} 0V160"/>`).join('');
+  const [one, other] = await Promise.all(
+    [stripes, `${stripes}<rect x="20" y="20" width="60" height="60" fill="red"/>`].map((drawn) =>
+      figure('navy', `<g stroke="black" stroke-width="1.5">${drawn}</g>`).png().toBuffer(),
+    ),
+  );
+  const old = await at('still-1.pdf', one!, 100);
+  expect((await changesOf(folder, old, await at('still-2.pdf', one!, 101.9))).changes).toEqual([]);
+  expect((await changesOf(folder, old, await at('still-3.pdf', other!, 101.9))).changes).toMatchObject([
+    { area: 'look', kind: 'changed' },
+  ]);
+});

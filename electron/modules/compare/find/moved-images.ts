@@ -113,7 +113,7 @@ const changeOf = (before: SeenImage | undefined, after: SeenImage | undefined): 
 const sideOf = ({ page, box }: SeenImage) => ({ text: '', places: [{ page, boxes: [box] }] });
 
 /** Tells whether two images show the same, in any size. */
-function isAlike(one: SeenImage, other: SeenImage): boolean {
+export function isAlike(one: SeenImage, other: SeenImage): boolean {
   if (one.mean.some((value, channel) => Math.abs(value - other.mean[channel]!) > meanTolerance)) return false;
   const proportions = proportionOf(one.box) / proportionOf(other.box);
   if (Math.abs(Math.log(proportions)) > stretch) return false;

@@ -3,8 +3,10 @@ import type { Hunk } from '../diff/hunks.js';
 import { textOf, type Stream } from '../read/stream.js';
 import { squeezed } from '../read/tokens.js';
 
-/** Tells whether two parts differ in spaces and hyphens alone, which lines and programs put in: that is no change. */
+/** Tells whether two parts differ in spaces, hyphens and marks of lists alone, which lines and programs put in: that is no change. */
 export function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom, bTo }: Hunk): boolean {
+  if (aFrom === aTo && isListMark(after, bFrom, bTo)) return true;
+  if (bFrom === bTo && isListMark(before, aFrom, aTo)) return true;
   // What a hyphen is depends on what is beside it.
   const isEqual = (one: number, other: number) =>
     before.keys[one] !== undefined && before.keys[one] === after.keys[other];
@@ -14,6 +16,28 @@ export function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom
     squeezed(textOf(after, bFrom - back, bTo + on)),
   ];
   return isAlike(old.normalize('NFKC'), fresh.normalize('NFKC'));
+}
+
+/**
+ * Tells whether tokens are nothing but the mark of an item: where a list was recognised it is none of the text. A number is one at the beginning of
+ * a passage alone, a sign also where lines were joined, but not between numbers.
+ */
+function isListMark(stream: Stream, from: number, to: number): boolean {
+  const { passages, passageOf, starts, ends } = stream;
+  const { text, ...passage } = passages[passageOf[from]!]!;
+  if (from === to || to >= passage.to || passageOf[to - 1] !== passageOf[from]) return false;
+  const [mark, above, below] = [
+    text.slice(starts[from], ends[to - 1]),
+    text.slice(0, starts[from]),
+    text.slice(ends[to - 1]),
+  ];
+  if (!/(?:^|\s)$/.test(above) || !/^\s/.test(below)) return false;
+  if (
+    from === passage.from &&
+    /^(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)]$|^\((?:\d{1,3}|\p{L}|[ivx]{1,5})\)$/iu.test(mark)
+  )
+    return true;
+  return /^[*\u2022\u25cf\u25aa\u25e6\u00b7\u2023\uf0b7]$/.test(mark) && !/\d\s*$/.test(above);
 }
 
 /** Stands for a letter of a font that does not say which one it is; such a letter may be a ligature, or a picture. */

@@ -71,6 +71,21 @@ describe('changes of the text', () => {
     for (const [old = '', fresh = ''] of different) expect(changesOf([old], [fresh]), old).toHaveLength(1);
   });
 
+  it('are no marks of lists that were recognised in one document alone', () => {
+    const same = [
+      ['/** * Use this if there is one', '/** Use this if there is one'],
+      ['1. First', 'First'],
+      ['(b) Second', 'Second'],
+      ['• Third', 'Third'],
+    ];
+    for (const [old = '', fresh = ''] of same) {
+      expect(changesOf([old], [fresh]), old).toEqual([]);
+      expect(changesOf([fresh], [old]), old).toEqual([]);
+    }
+    for (const old of ['It is 2 * 3', 'See 1. of this', 'A 12 First'])
+      expect(changesOf([old], [old.replace(/ (?:\*|1\.|12) /, ' ')]), old).toHaveLength(1);
+  });
+
   it('are none where a font does not say which letter it has', () => {
     const [clear, vague] = [
       'Without difficulties (or effort) it ends.',

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentOf, paragraph, run } from '../../from-pdf/model/testing.js';
 import { changesOf, setPdf } from '../testing.js';
+import { passagesOf } from './passages.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -64,4 +66,20 @@ it('leaves the numbers of pages in a table of contents alone, and tells prices',
     await setPdf(folder, 'prices-2.pdf', list(280)),
   );
   expect(prices.changes).toMatchObject([{ old: { text: '250' }, new: { text: '280' } }]);
+});
+
+it('has no marks of notes in the text, and the exponents of units', () => {
+  const raised = (mark: string) => run(mark, { script: 'superscript' });
+  const { text } = passagesOf(
+    documentOf([
+      paragraph([run('Office supports'), raised('4'), run(' it.'), raised('12')]),
+      paragraph([raised('4'), run(' See the standard.')]),
+      paragraph([run('An area of 12 m'), raised('2'), run(' at 10'), raised('6'), run(' a unit')]),
+    ]),
+  );
+  expect(text.map((passage) => passage.text.trim().replaceAll(/\s+/g, ' '))).toEqual([
+    'Office supports it.',
+    'See the standard.',
+    'An area of 12 m2 at 106 a unit',
+  ]);
 });

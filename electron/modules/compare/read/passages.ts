@@ -48,9 +48,17 @@ export function passagesOf(model: DocumentModel): ReadPassages {
 }
 
 /** Returns the words of a paragraph that are its own: fields are compared as such, and notes are counted anew. */
-const lettersOf = ({ inlines }: Paragraph): string => inlines.map(wordOf).join('');
+const lettersOf = ({ inlines }: Paragraph): string =>
+  inlines.reduce((text, inline) => text + wordOf(inline, text), '');
 
-function wordOf(inline: Inline): string {
+/** What the mark of a note stands behind: a word, which is longer than a unit (m²), a mark, or nothing, where the note itself begins. */
+const beforeMark = /(?:\p{L}{3}|[.,;:!?)\]"'”’»])$|^\s*$/u;
+
+function wordOf(inline: Inline, before: string): string {
+  // Of a note that was not recognised as such the mark is none of the text either.
+  const isMark =
+    inline.kind === 'text' && inline.style.script === 'superscript' && /^\s*\d{1,3}\s*$/.test(inline.text);
+  if (isMark && beforeMark.test(before)) return ' ';
   if (inline.kind === 'text') return inline.text;
   return inline.kind === 'tab' ? '\t' : inline.kind === 'line_break' ? '\n' : '';
 }
