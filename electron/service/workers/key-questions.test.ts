@@ -63,6 +63,31 @@ describe('a worker', () => {
     expect(valuesOf(await ask(wish))).toHaveLength(1);
   });
 
+  it('gets one for each step that signs, each with its own key', async () => {
+    const { ask } = worker();
+    const step = (key: string) => ({
+      options: { sign_with: 'card', card_module: odd, card_key: key },
+      secrets: { card_pin: `pin of ${key}` },
+    });
+    const job = {
+      job: {
+        ...step('Jane:01'),
+        then: [{ ...step('Jane:02'), step: 'sign-pdf' as const, to: 'pdf' as const }],
+      },
+      secrets: { 'pin of Jane:01': cardPin, 'pin of Jane:02': cardPin },
+    };
+    const found: string[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      const [certificate = ''] = valuesOf(await ask({ kind: 'certificates' }, job));
+      found.push(certificate);
+      const wish = { kind: 'signature', data: attributesOf(certificate), scheme: 'ecdsa' } as const;
+      expect(valuesOf(await ask(wish, job))).toHaveLength(1);
+    }
+    expect(new Set(found).size).toBe(2);
+    expect(await ask({ kind: 'certificates' }, job)).toMatchObject(refused);
+    expect(withoutPins(job)).toEqual({ 'pin of Jane:01': '', 'pin of Jane:02': '' });
+  });
+
   it('gets no signature of other data, or of another key', async () => {
     const { ask } = worker();
     const [certificate = ''] = valuesOf(await ask({ kind: 'certificates' }));
@@ -98,5 +123,12 @@ describe('a worker', () => {
     questions.endAll();
     await asked;
     expect(answers).toBe(0);
+    // Nor is the key that it chose there for the next one.
+    const [certificate = ''] = valuesOf(await worker().ask({ kind: 'certificates' }));
+    const data = attributesOf(certificate);
+    const question = { kind: 'signature', data, scheme: 'ecdsa' } as const;
+    await questions.begin({ type: 'key', key: 2, question }, onCard());
+    expect(answers).toBe(1);
+    expect(cards.tries).toBe('');
   });
 });

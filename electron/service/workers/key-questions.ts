@@ -1,6 +1,6 @@
 /**
  * Signs for one worker with keys on cards and tokens. The worker reads hostile documents, so it gets no key, no PIN, and no choice: which
- * card is asked stands in the job, and each job gets one signature, of attributes that name the certificate.
+ * card is asked stands in the job, and each step of it that signs gets one signature, of attributes that name the certificate.
  */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
@@ -26,7 +26,8 @@ const maxData = 1024;
 export class KeyQuestions {
   readonly #answer: (key: number, answer: KeyAnswer) => void;
   #chosen: ChosenKey | null = null;
-  #hasSigned = false;
+  /** Signatures for the job so far. */
+  #signed = 0;
   /** Counts jobs: an answer for one that has ended is not sent. */
   #jobs = 0;
 
@@ -49,22 +50,25 @@ export class KeyQuestions {
   endAll(): void {
     this.#jobs += 1;
     this.#chosen = null;
-    this.#hasSigned = false;
+    this.#signed = 0;
   }
 
   async #valuesOf(question: AskedKey['question'], running: KeyJob | null): Promise<readonly Buffer[]> {
-    const wish = running && keyWishOf(running);
+    const job = this.#jobs;
+    const wish = running && keyWishesOf(running)[this.#signed];
     if (!wish) throw new ServiceError('internal');
     const { chooseKey, signWith } = await import('../../systems/cards/index.js');
     if (question.kind === 'certificates') {
-      this.#chosen = await chooseKey(wish);
-      return this.#chosen.certificates;
+      const found = await chooseKey(wish);
+      // A job that began meanwhile chooses its own.
+      if (job === this.#jobs) this.#chosen = found;
+      return found.certificates;
     }
     const data = Buffer.from(question.data, 'base64');
-    const chosen = this.#chosen;
-    if (!chosen || this.#hasSigned || !namesCertificate(data, chosen.certificate.bytes))
-      throw new ServiceError('internal');
-    this.#hasSigned = true;
+    const chosen = job === this.#jobs ? this.#chosen : null;
+    if (!chosen || !namesCertificate(data, chosen.certificate.bytes)) throw new ServiceError('internal');
+    this.#signed += 1;
+    this.#chosen = null;
     return [await signWith(chosen, wish.pin, { data, scheme: question.scheme })];
   }
 }
@@ -75,18 +79,19 @@ const namesCertificate = (data: Buffer, certificate: Buffer): boolean =>
   data[0] === 0x31 &&
   data.includes(createHash('sha256').update(certificate).digest());
 
-/** The key that a person chose for a job, for the conversion or for one that follows; null where it is none of a card. */
-function keyWishOf({ job, secrets }: KeyJob): KeyWish | null {
-  for (const { options, secrets: hidden } of [job, ...job.then]) {
-    if (options['sign_with'] !== 'card') continue;
+/** The keys that a person chose for the steps of a job that sign with a card. */
+function keyWishesOf({ job, secrets }: KeyJob): KeyWish[] {
+  return [job, ...job.then].flatMap(({ options, secrets: hidden }) => {
+    if (options['sign_with'] !== 'card') return [];
     const reference = hidden?.[pinOption];
-    return {
-      module: String(options['card_module'] ?? ''),
-      key: String(options['card_key'] ?? ''),
-      pin: reference === undefined ? '' : (secrets[reference] ?? ''),
-    };
-  }
-  return null;
+    return [
+      {
+        module: String(options['card_module'] ?? ''),
+        key: String(options['card_key'] ?? ''),
+        pin: reference === undefined ? '' : (secrets[reference] ?? ''),
+      },
+    ];
+  });
 }
 
 /** The secrets that the worker of a job is sent: all but PINs, which are empty. */

@@ -60,9 +60,10 @@ async function slotsOf(module: string): Promise<TokenSlot[]> {
  * @throws ServiceError `card_gone` where it, or another one, is in its place
  */
 export async function lookAgain(token: InsertedCard): Promise<InsertedCard> {
-  const now = (await slotsOf(token.module)).find(
+  const same = (await slotsOf(token.module)).filter(
     ({ serial, label }) => serial === token.serial && label === token.label,
   );
+  const now = same.find(({ slot }) => slot === token.slot) ?? same[0];
   if (!now) throw new ServiceError('card_gone', { name: token.label });
   return { ...now, module: token.module };
 }

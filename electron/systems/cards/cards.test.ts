@@ -76,6 +76,24 @@ describe('a key', () => {
     expect(found.certificates).toHaveLength(6);
   });
 
+  it('is named by the serial number of its card where another one has the same label', async () => {
+    const twins = async () => (await listCards(softModule)).tokens.filter(({ label }) => label === 'Twin');
+    const keys = async () =>
+      (await twins()).flatMap(({ certificates }) => certificates.map(({ key }) => key));
+    cards.insert('Twin');
+    try {
+      cards.certify('Twin', '01');
+      expect(await keys()).toEqual(['Twin:01']);
+      const [first] = await twins();
+      cards.insert('Twin');
+      expect(await keys()).toEqual([`${first?.serial}:01`]);
+      const chosen = await chooseKey({ module: softModule, key: `${first?.serial}:01`, pin: '' });
+      expect(chosen.token.serial).toBe(first?.serial);
+    } finally {
+      for (const { serial } of await twins()) cards.takeOut(serial, 'serial');
+    }
+  });
+
   it('that is not there, has no certificate or no private part is told, each with its reason', async () => {
     const choose = (key: string) => chooseKey({ module: softModule, key, pin: cardPin });
     await expect(choose('Jane:44')).rejects.toMatchObject({ code: 'card_key_unknown', params: { id: '44' } });

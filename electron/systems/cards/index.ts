@@ -53,7 +53,8 @@ export const listCards = (module: string, now = new Date()): Promise<CardList> =
     try {
       const tokens: ListedCard[] = [];
       let problem: ServiceError | undefined;
-      for (const token of await findTokens(module)) {
+      const all = await findTokens(module);
+      for (const token of all) {
         const { label, serial, pin, module: path } = token;
         try {
           const held = await certificatesOf(token);
@@ -61,13 +62,13 @@ export const listCards = (module: string, now = new Date()): Promise<CardList> =
           const own = held.filter(({ isAuthority }) => !isAuthority);
           const certificates = (own.length === 0 ? held : own).map(
             ({ id, name, issuer, from, to }): ListedCard['certificates'][number] => ({
-              ...{ key: `${serial === '' ? label : serial}:${id}`, name, issuer },
+              ...{ key: `${nameOf(token, all)}:${id}`, name, issuer },
               ...{ from: from.toISOString(), to: to.toISOString() },
               state: now < from ? 'not_yet' : now > to ? 'expired' : 'valid',
             }),
           );
           // Two modules may read the same card.
-          const other = tokens.findIndex((one) => serial !== '' && one.serial === serial);
+          const other = tokens.findIndex((one) => isSameCard(one, token));
           if (other === -1) tokens.push({ label, serial, module: path, pin, certificates });
           else if (tokens[other]!.certificates.length === 0)
             tokens[other] = { label, serial, module: path, pin, certificates };
@@ -98,8 +99,7 @@ export const chooseKey = (wish: KeyWish, now = new Date()): Promise<ChosenKey> =
     const held: { readonly token: InsertedCard; readonly all: readonly HeldCertificate[] }[] = [];
     for (const token of named) {
       // Two modules may read the same card.
-      const { serial } = token;
-      if (serial !== '' && held.some((one) => one.token.serial === serial && one.all.length > 0)) continue;
+      if (held.some((one) => isSameCard(one.token, token) && one.all.length > 0)) continue;
       held.push({ token, all: await shownCertificates(token, wish.pin, named.length === 1) });
     }
     const all = held.flatMap(({ token, all: certificates }) =>
@@ -157,6 +157,21 @@ const mechanisms: Readonly<
   ],
   ecdsa: (digest) => [['--mechanism', 'ECDSA', '--signature-format', 'openssl'], digest],
 };
+
+/** Whether two modules read one card. Some makers give all cards the number 0. */
+const isSameCard = (
+  one: Pick<InsertedCard, 'serial' | 'module'>,
+  other: Pick<InsertedCard, 'serial' | 'module'>,
+): boolean => one.module !== other.module && one.serial === other.serial && /[^0]/.test(one.serial);
+
+/** What names a card among others, as {@link KeyWish.key} takes it. */
+function nameOf(token: InsertedCard, all: readonly InsertedCard[]): string {
+  const { label, serial, slot, module } = token;
+  const others = all.filter((one) => one !== token && !isSameCard(one, token));
+  if (label !== '' && others.every((one) => one.label !== label)) return label;
+  if (serial !== '' && others.every((one) => one.serial !== serial)) return serial;
+  return others.every((one) => one.slot !== slot || one.module === module) ? `slot ${slot}` : serial;
+}
 
 /** The token and the ID of a key; the ID may be none. */
 function readKey(text: string): { readonly name: string; readonly id: string } {
@@ -221,12 +236,15 @@ async function noneThere(
   return new ServiceError('card_key_unknown', { id, ids });
 }
 
+/** Names a PIN: a card may have several, each in a slot of its own, and some makers give all cards the same number. */
+const pinOf = ({ serial, label }: InsertedCard): string => JSON.stringify([serial, label]);
+
 /** @throws ServiceError where a PIN would do no good, or was refused before */
 function loginOf(token: InsertedCard, pin: string): Login {
   if (token.pin === 'locked') throw wrongPin('locked', token.label);
   if (token.pin === 'none') return null;
   if (pin === '' && token.pin !== 'reader') throw new ServiceError('card_pin_missing', { name: token.label });
-  if (pin !== '' && refused.has(token.serial, pin)) throw wrongPin(token.pin, token.label);
+  if (pin !== '' && refused.has(pinOf(token), pin)) throw wrongPin(token.pin, token.label);
   return { pin };
 }
 
@@ -248,7 +266,7 @@ async function loggedIn(
 async function refusedLogin(thrown: unknown, token: InsertedCard, pin: string): Promise<ServiceError> {
   const fault = ServiceError.from(thrown);
   if (fault.code !== 'card_pin') return fault;
-  if (pin !== '') refused.add(token.serial, pin);
+  if (pin !== '') refused.add(pinOf(token), pin);
   const now = await lookAgain(token).catch(() => null);
   return wrongPin(now?.pin ?? 'asked', token.label);
 }

@@ -11,8 +11,9 @@ export class RefusedPins {
   readonly #key = randomBytes(32);
   readonly #refused = new Map<string, number>();
 
-  has(serial: string, pin: string): boolean {
-    const name = this.#nameOf(serial, pin);
+  /** @param card names it */
+  has(card: string, pin: string): boolean {
+    const name = this.#nameOf(card, pin);
     const since = this.#refused.get(name);
     if (since === undefined) return false;
     if (Date.now() - since > memory) return !this.#refused.delete(name);
@@ -20,13 +21,13 @@ export class RefusedPins {
     return true;
   }
 
-  add(serial: string, pin: string): void {
-    this.#refused.set(this.#nameOf(serial, pin), Date.now());
+  add(card: string, pin: string): void {
+    this.#refused.set(this.#nameOf(card, pin), Date.now());
   }
 
-  #nameOf(serial: string, pin: string): string {
+  #nameOf(card: string, pin: string): string {
     return createHmac('sha256', this.#key)
-      .update(JSON.stringify([serial, pin]))
+      .update(JSON.stringify([card, pin]))
       .digest('base64');
   }
 }

@@ -86,9 +86,9 @@ export class TestCards {
     );
   }
 
-  /** Takes a token out. */
-  takeOut(label: string): void {
-    this.#run('softhsm2-util', '--delete-token', '--token', label);
+  /** Takes a token out. @param name its label, or its serial number */
+  takeOut(name: string, by: 'token' | 'serial' = 'token'): void {
+    this.#run('softhsm2-util', '--delete-token', `--${by}`, name);
   }
 
   /** Makes a key on a token. @param id hexadecimal */
