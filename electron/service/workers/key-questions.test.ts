@@ -32,7 +32,10 @@ const onCard = (key = 'Jane:01') => jobOf({ sign_with: 'card', card_module: odd,
 function worker() {
   let answer: KeyAnswer | undefined;
   const questions = new KeyQuestions((_key, given) => (answer = given));
-  const ask = async (question: Parameters<KeyQuestions['begin']>[0]['question'], job = onCard()) => {
+  const ask = async (
+    question: Parameters<KeyQuestions['begin']>[0]['question'],
+    job: Parameters<KeyQuestions['begin']>[1] = onCard(),
+  ) => {
     answer = undefined;
     await questions.begin({ type: 'key', key: 1, question }, job);
     return answer as KeyAnswer | undefined;
