@@ -43,18 +43,18 @@ function optionOf(args: readonly string[], port: number): string {
 const composed: Started[] = Object.entries(
   (
     parse(read('compose', 'compose.yaml'), { merge: true }) as {
-      services: Record<string, { command?: readonly string[]; healthcheck?: { test: readonly string[] } }>;
+      services: Record<string, { command?: readonly string[]; healthcheck?: { test: string } }>;
     }
   ).services,
 )
   .filter(([name]) => /^(?:gateway|worker)-1$/.test(name))
   .map(([name, { command: args = [], healthcheck }]) => {
-    const [, port, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
+    const [, port, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(healthcheck?.test ?? '') ?? [];
     return { name: `compose: ${name}`, args, asked: [[optionOf(args, Number(port)), path!]] };
   });
 
 const deployed: Started[] = ['gateway', 'worker'].map((name) => {
-  const [deployment] = parseAllDocuments(read('kubernetes', `${name}.yaml`)).map(
+  const [deployment] = parseAllDocuments(read('kubernetes', 'base', `${name}.yaml`)).map(
     (document) => document.toJS() as { spec: { template: { spec: { containers: Container[] } } } },
   );
   const [container] = deployment!.spec.template.spec.containers;
@@ -71,7 +71,7 @@ const deployed: Started[] = ['gateway', 'worker'].map((name) => {
 /** What stands in the place of variables that compose and Kubernetes put in. */
 const values: Readonly<Record<string, string>> = {
   PLATEN_URL: 'https://convert.example.org',
-  PLATEN_LIMITS: join(root, 'assets', 'deploy', 'kubernetes', 'limits.yaml'),
+  PLATEN_LIMITS: join(root, 'assets', 'deploy', 'kubernetes', 'base', 'limits.yaml'),
 };
 
 const filled = (arg: string): string =>

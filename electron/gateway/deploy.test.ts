@@ -1,6 +1,7 @@
 /** The files that start a cluster (assets/deploy) are about the command line and the tables that there are. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -26,9 +27,10 @@ function optionsOf(command: 'serve' | 'worker'): Set<string> {
 
 interface Service {
   readonly command?: readonly string[];
+  readonly env_file?: string;
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
-  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly healthcheck?: { readonly test: string };
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -73,12 +75,12 @@ interface KubernetesObject {
 
 interface Kustomization {
   readonly resources: readonly string[];
-  readonly images: readonly Named[];
-  readonly configMapGenerator: readonly (Named & {
+  readonly images?: readonly Named[];
+  readonly configMapGenerator?: readonly (Named & {
     readonly literals?: readonly string[];
     readonly files?: readonly string[];
   })[];
-  readonly secretGenerator: readonly (Named & { readonly files?: readonly string[] })[];
+  readonly secretGenerator?: readonly (Named & { readonly envs: readonly string[] })[];
 }
 
 interface Trigger {
@@ -93,8 +95,13 @@ const composed = parse(deploy('compose', 'compose.yaml'), { merge: true }) as {
   readonly services: Record<string, Service>;
   readonly volumes: Record<string, unknown>;
 };
+const kustomization = (folder: string): Kustomization =>
+  parse(deploy('kubernetes', folder, 'kustomization.yaml')) as Kustomization;
+const example = kustomization('example');
+/** The folders that the example has as resources. */
+const folders = example.resources.map((path) => path.replace('../', ''));
 const deployed = (name: string): readonly string[] => {
-  const [deployment] = parseAllDocuments(deploy('kubernetes', `${name}.yaml`)).map(
+  const [deployment] = parseAllDocuments(deploy('kubernetes', 'base', `${name}.yaml`)).map(
     (document) =>
       document.toJS() as {
         readonly spec: { readonly template: { readonly spec: { readonly containers: Container[] } } };
@@ -102,6 +109,19 @@ const deployed = (name: string): readonly string[] => {
   );
   return deployment!.spec.template.spec.containers[0]!.args;
 };
+
+/** Whether the build of an image leaves a file out, given relative to the project: its rule names it or a folder around it. */
+function ignoredByImages(file: string): boolean {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) =>
+      line.replace(/\./g, '\\.').replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?')),
+    );
+  const parts = file.split('/');
+  const around = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return around.some((path) => rules.some((rule) => new RegExp(`^${rule}$`).test(path)));
+}
 
 const started: [string, readonly string[]][] = [
   ...Object.entries(composed.services)
@@ -123,7 +143,7 @@ describe('the files of assets/deploy', () => {
   it('ask of the database for autoscaling what it can tell', { timeout: 300_000 }, async () => {
     const db = new Kysely<ClusterTables>({ dialect: await pgliteDialect() });
     for (const step of clusterRoom.steps) await step(db as Kysely<unknown>);
-    const [scaled] = parseAllDocuments(deploy('kubernetes', 'autoscaling.yaml')).map(
+    const [scaled] = parseAllDocuments(deploy('kubernetes', 'autoscaling', 'autoscaling.yaml')).map(
       (document) => document.toJS() as { readonly spec: { readonly triggers: readonly Trigger[] } },
     );
     const queries = scaled!.spec.triggers.map(({ metadata }) => metadata.query);
@@ -151,13 +171,13 @@ describe('the files of assets/deploy', () => {
   });
 
   it('name variables that something reads', () => {
-    const files = ['compose/compose.yaml', 'kubernetes/gateway.yaml', 'kubernetes/worker.yaml'];
+    const files = ['compose/compose.yaml', 'kubernetes/base/gateway.yaml', 'kubernetes/base/worker.yaml'];
     const inPlace = files.map((file) => deploy(...file.split('/'))).join('');
     const sources = readdirSync(join(root, 'electron'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => read('electron', name))
       .join('');
-    const named = [deploy('compose', 'platen.env.example'), deploy('kubernetes', 'kustomization.yaml')]
+    const named = [deploy('compose', '.env.example'), deploy('kubernetes', 'example', 'kustomization.yaml')]
       .flatMap((text) => [...text.matchAll(/^(?:\s*- )?([A-Z][A-Z0-9_]+)=/gm)])
       .map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(6);
@@ -168,9 +188,9 @@ describe('the files of assets/deploy', () => {
   });
 
   it('have a place of files that is one, and name secrets without values', () => {
-    const example = deploy('compose', 'platen.env.example');
+    const settings = deploy('compose', '.env.example');
     const values = Object.fromEntries(
-      [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+      [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
     );
     const env = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     expect(readBlobPlace(values['PLATEN_BLOBS']!, env)).toMatchObject({
@@ -178,11 +198,31 @@ describe('the files of assets/deploy', () => {
       bucket: 'platen',
       endpoint: 'http://s3:7070',
     });
-    expect(deploy('kubernetes', 'kustomization.yaml')).toContain(
+    expect(deploy('kubernetes', 'example', 'kustomization.yaml')).toContain(
       'PLATEN_BLOBS=s3://platen-files?region=eu-central-1',
     );
     for (const name of ['PLATEN_SECRET_KEY', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'])
       expect(values[name]).toBe('');
+  });
+
+  it('keep secrets out of the repository and of an image, which has a copy of the folder', () => {
+    const secrets = [
+      ...Object.values(composed.services).flatMap(({ env_file: file }) => (file ? [`compose/${file}`] : [])),
+      ...example.secretGenerator!.flatMap(({ envs }) => envs.map((file) => `kubernetes/example/${file}`)),
+    ].map((file) => `assets/deploy/${file}`);
+    expect(new Set(secrets)).toHaveLength(2);
+    for (const file of secrets) {
+      // Its status is 1 for a file that is not ignored.
+      execFileSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root });
+      expect(ignoredByImages(file), file).toBe(true);
+    }
+    for (const file of [
+      'assets/icons/32x32.png',
+      'electron/cli/main.ts',
+      'assets/deploy/compose/.env.example',
+    ])
+      expect(ignoredByImages(file), file).toBe(false);
+    expect(read('assets', 'service', 'Containerfile')).toContain('COPY . .');
   });
 
   it('name in compose only services and volumes that are there, with the ports on which they listen', () => {
@@ -204,7 +244,7 @@ describe('the files of assets/deploy', () => {
     for (const [name, { healthcheck, command = [] }] of all.filter(([name]) =>
       /^(?:gateway|worker)-/.test(name),
     )) {
-      const [, port] = /127\.0\.0\.1:(\d+)/.exec(healthcheck!.test.join(' '))!;
+      const [, port] = /127\.0\.0\.1:(\d+)/.exec(healthcheck!.test)!;
       expect(
         command.filter((word) => word.endsWith(`port=${port}`)),
         name,
@@ -213,17 +253,24 @@ describe('the files of assets/deploy', () => {
   });
 
   it('hold together in Kubernetes: labels, ports, volumes, settings and files are found where they are named', () => {
-    const kustomization = parse(deploy('kubernetes', 'kustomization.yaml')) as Kustomization;
-    const files = readdirSync(join(root, 'assets', 'deploy', 'kubernetes'));
-    const generated = [...kustomization.configMapGenerator, ...kustomization.secretGenerator];
-    const used = [
-      ...kustomization.resources,
-      ...generated.flatMap(({ files: some = [] }) => some),
-      'kustomization.yaml',
-    ];
-    expect(used.sort()).toEqual(files.sort());
-    const objects = kustomization.resources.flatMap((name) =>
-      parseAllDocuments(deploy('kubernetes', name)).map((document) => document.toJS() as KubernetesObject),
+    const parts = folders.map((folder) => ({ folder, ...kustomization(folder) }));
+    for (const { folder, resources, configMapGenerator = [], images = [], secretGenerator = [] } of parts) {
+      const files = readdirSync(join(root, 'assets', 'deploy', 'kubernetes', folder));
+      const used = [...resources, ...configMapGenerator.flatMap(({ files: some = [] }) => some)];
+      expect([...used, 'kustomization.yaml'].sort()).toEqual(files.sort());
+      // An image that has another name already, and a file of secrets, could not be replaced from outside.
+      expect([images, secretGenerator], folder).toEqual([[], []]);
+    }
+    const generated = [example, ...parts].flatMap(({ configMapGenerator = [], secretGenerator = [] }) => [
+      ...configMapGenerator,
+      ...secretGenerator,
+    ]);
+    const objects = parts.flatMap(({ folder, resources }) =>
+      resources.flatMap((name) =>
+        parseAllDocuments(deploy('kubernetes', folder, name)).map(
+          (document) => document.toJS() as KubernetesObject,
+        ),
+      ),
     );
     const deployments = objects.filter(({ kind }) => kind === 'Deployment');
     const labelled = (labels: Labels) =>
@@ -234,7 +281,7 @@ describe('the files of assets/deploy', () => {
       const pod = spec.template!.spec;
       expect(labelled(spec.selector!['matchLabels'] as Labels)).toHaveLength(1);
       const [container] = pod.containers;
-      expect(kustomization.images.map(({ name }) => name)).toContain(container!.image);
+      expect(example.images!.map(({ name }) => name)).toContain(container!.image);
       expect(container!.volumeMounts.map(({ name }) => name).sort()).toEqual(
         pod.volumes.map(({ name }) => name).sort(),
       );
@@ -246,6 +293,13 @@ describe('the files of assets/deploy', () => {
       const names = container!.ports.map(({ name }) => name);
       const probes = [container!.startupProbe, container!.readinessProbe, container!.livenessProbe];
       expect(names).toEqual(expect.arrayContaining(probes.map(({ httpGet }) => httpGet.port)));
+      // The root of a volume belongs to root, and only the owner of the data folder can deny it to others.
+      const folder = container!.args.find((arg) => arg.startsWith('--data='))!.slice('--data='.length);
+      const inVolume = container!.volumeMounts.map(({ mountPath }) => relative(mountPath, folder));
+      expect(
+        inVolume.filter((path) => path !== '' && !path.startsWith('..')),
+        metadata.name,
+      ).toHaveLength(1);
       // Work gets its time before the pod is killed.
       const [, seconds] = /--stop-timeout=(\d+)/.exec(container!.args.join(' '))!;
       expect(pod.terminationGracePeriodSeconds, metadata.name).toBeGreaterThan(Number(seconds) + 5);
@@ -267,9 +321,11 @@ describe('the files of assets/deploy', () => {
     const authentications = objects.filter(({ kind }) => kind === 'TriggerAuthentication');
     for (const { authenticationRef } of scaled.triggers!)
       expect(authentications.map(({ metadata }) => metadata.name)).toContain(authenticationRef.name);
-    expect(parseLimits(deploy('kubernetes', 'limits.yaml'), 'limits.yaml').production.queue).toBe(100_000);
+    expect(parseLimits(deploy('kubernetes', 'base', 'limits.yaml'), 'limits.yaml').production.queue).toBe(
+      100_000,
+    );
     // Literals and the file of secrets have all that a node needs.
-    const settings = kustomization.configMapGenerator.flatMap(({ literals = [] }) => literals).join('\n');
+    const settings = example.configMapGenerator!.flatMap(({ literals = [] }) => literals).join('\n');
     for (const variable of ['PLATEN_URL', 'PLATEN_BLOBS', 'PLATEN_LIMITS'])
       expect(settings).toContain(`${variable}=`);
     const [mount] = deployments.flatMap(({ spec }) =>
