@@ -39,13 +39,16 @@ export interface SandboxWay {
 /**
  * Mounts the entries of the numbered tables, and answers with the number and the status; with 0 once it is ready. Mounts below
  * $2, which is a mount of its own, appear in the namespace of the worker, which is started last and replaces the shell. The mount of
- * BusyBox makes one change at a time: the kernel refuses two in one call (mount(2)).
+ * BusyBox makes one change at a time: the kernel refuses two in one call (mount(2)). The inner bubblewrap looks up its child in /proc
+ * by the number that it has here. In the /proc of the computer that is another process, mostly one of the kernel; in that of a container
+ * it is none, and bubblewrap ends.
  */
 const script = `
 tables=$1 inputs=$2
 shift 2
 mount --make-private --make-shared "$inputs" 2>/dev/null ||
   { mount --make-private "$inputs" && mount --make-shared "$inputs"; } || exit 41
+mount -t proc proc /proc 2>/dev/null
 exec 5<&0 6>&1
 echo '0 0'
 (
