@@ -344,6 +344,29 @@ describe.runIf(works)('a worker in its sandbox', () => {
     await expect.poll(() => processesNaming(folder)).toEqual([]);
   });
 
+  it.runIf(process.getuid?.() === 0)(
+    'starts where the computer has few processes, as in a container',
+    { timeout: 60_000 },
+    async () => {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'platen-few-')));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const way = (await workerSandbox())!;
+      const places = { inputs: join(folder, 'inputs'), tables: join(folder, 'tables') };
+      makeFolders(places);
+      const view = { readable: [], writable: [], lendable: null, ...places };
+      const filter = openFilter(view);
+      // A namespace of processes with a /proc of its own: what is started has numbers from 1000 on, and nothing has a lower one.
+      const few = ['--pid', '--fork', '--kill-child', '--mount-proc', '/bin/sh', '-c'];
+      const shell = 'echo 1000 >/proc/sys/kernel/ns_last_pid && exec "$@"';
+      const command = sandboxCommand(way, view, ['/bin/sh', '-c', 'exit 7']);
+      const started = spawn('unshare', [...few, shell, 'few', ...command], {
+        stdio: ['pipe', 'pipe', 'inherit', 'ignore', filter ?? 'ignore'],
+      });
+      if (filter !== null) closeSync(filter);
+      expect(await once(started, 'exit')).toEqual([7, null]);
+    },
+  );
+
   it('gives what it made', async () => {
     const { outcome } = await run({ attack: 'none' }, write('given.txt'));
     if (!outcome.ok || outcome.output === null) throw new Error(JSON.stringify(outcome));
