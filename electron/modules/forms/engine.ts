@@ -60,7 +60,7 @@ const fillFormsTool: PdfTool = {
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(fillFormsOptions, job.options);
     const open = await openForm(job, context);
-    const rows = await readListedValues(options.form_data);
+    const rows = await readListedValues(options.form_data, context.words.language);
     const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
     const used = columns.filter((name) => fieldNamed(open.form, name));
     if (used.length === 0)

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Workbook } from '@cj-tech-master/excelts';
 import fc from 'fast-check';
 import { PDFDocument, PDFName, PDFString, TextAlignment } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultWords } from '../../../words/results.js';
 import { signPdf } from '../../engine/testing/signed-pdf.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
@@ -158,6 +160,27 @@ describe('filling a form in', () => {
     expect(await fill({ 'fine print': 'One\ntwo\nthree', short: 'Far more than ten letters' })).toEqual([
       { count: 2, names: 'fine print, short' },
     ]);
+  });
+
+  it('writes the dates and numbers of a workbook as the language does', async () => {
+    const list = join(folder, 'list.xlsx');
+    const book = new Workbook();
+    const sheet = book.addWorksheet('People');
+    sheet.addRow(['person.name', 'amount', 'notes']);
+    sheet.addRow(['Zoë', 1234.5, new Date(Date.UTC(2026, 11, 31))]);
+    sheet.getCell('B2').numFmt = '#,##0.00';
+    sheet.getCell('C2').numFmt = 'mm-dd-yy';
+    await book.xlsx.writeFile(list);
+    const { words } = run.context;
+    const written = async (language: 'de' | 'en') => {
+      Object.assign(run.context, { words: resultWords(language) });
+      await run.tool('fill-forms', await form(), { form_data: list });
+      const { amount, notes } = await valuesOf(run.parts[0]!.path);
+      return [amount, notes];
+    };
+    expect(await written('de')).toEqual(['u:1.234,50', 'u:31.12.2026']);
+    expect(await written('en')).toEqual(['u:1,234.50', 'u:12/31/2026']);
+    Object.assign(run.context, { words });
   });
 
   it('has a list begin with what was chosen, where that would not be seen', async () => {

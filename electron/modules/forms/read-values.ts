@@ -64,14 +64,15 @@ export function readListedRows(text: string, option: string): FormValues[] {
 /**
  * Reads a list: CSV, a workbook's first sheet, or JSON (a list of objects, or one object). What it is, its content tells.
  * @param path absolute
+ * @param language of a workbook's dates and numbers, which its file does not say
  * @throws ServiceError `form_data_missing`, `form_data_unreadable`, `form_data_empty`
  */
-export async function readListedValues(path: string): Promise<FormValues[]> {
+export async function readListedValues(path: string, language = 'en'): Promise<FormValues[]> {
   const name = basename(path);
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new ServiceError('form_data_missing', { name });
   if (facts.size > maxBytes) throw new ServiceError('form_data_unreadable', { name });
-  const rows = await readRows(path).catch((thrown: unknown) => {
+  const rows = await readRows(path, language).catch((thrown: unknown) => {
     throw new ServiceError('form_data_unreadable', { name }, { cause: thrown });
   });
   if (rows.length === 0) throw new ServiceError('form_data_empty', { name });
@@ -79,10 +80,10 @@ export async function readListedValues(path: string): Promise<FormValues[]> {
   return rows;
 }
 
-async function readRows(path: string): Promise<FormValues[]> {
+async function readRows(path: string, language: string): Promise<FormValues[]> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
-    return withHeads(await sheetRows(path));
+    return withHeads(await sheetRows(path, language));
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(text)) {
     const json = parsed(text);
@@ -97,8 +98,8 @@ async function readRows(path: string): Promise<FormValues[]> {
   return withHeads(table.rows);
 }
 
-async function sheetRows(path: string): Promise<string[][]> {
-  const wish = { sheet: 0, isFirst: true, first: 0, count: maxRows + 2, locale: 'en' };
+async function sheetRows(path: string, language: string): Promise<string[][]> {
+  const wish = { sheet: 0, isFirst: true, first: 0, count: maxRows + 2, locale: language };
   const { rows } = await showSheet(path, wish);
   return rows.map((cells) => {
     const row: string[] = [];
