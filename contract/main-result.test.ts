@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainResult } from './main-result.js';
+import { documentsFirst, mainResult } from './main-result.js';
 
 const result = (path: string, pages: number | null) => ({
   path,
@@ -19,4 +19,10 @@ describe('The result to show of a document', () => {
     expect(mainResult([list, result('/out/report/1.pdf', 1)])).toBe(list);
     expect(mainResult([])).toBeNull();
   });
+});
+
+it('Lists stand behind their documents, and everything else in its order', () => {
+  const [one, other] = [result('/out/one.pdf', 3), result('/out/other.pdf', 1)];
+  const [list, text] = [result('/out/other-pictures.csv', null), result('/out/third.txt', null)];
+  expect(documentsFirst([list, text, one, other])).toEqual([text, one, other, list]);
 });

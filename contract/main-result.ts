@@ -22,3 +22,14 @@ export function mainResult<Result extends ResultPlace>(results: readonly Result[
   const [first] = results;
   return first ? (results.find((other) => isBeside(first, other)) ?? first) : null;
 }
+
+/** Results in their order, but each list or text behind the document that it lies beside. */
+export function documentsFirst<Result extends ResultPlace>(results: readonly Result[]): Result[] {
+  const placed = results.map((result) => ({ result, of: results.find((other) => isBeside(result, other)) }));
+  return placed
+    .filter(({ of }) => of === undefined)
+    .flatMap(({ result }) => [
+      result,
+      ...placed.filter(({ of }) => of === result).map((other) => other.result),
+    ]);
+}

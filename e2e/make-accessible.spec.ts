@@ -112,7 +112,7 @@ test('pictures are asked for where a PDF becomes accessible on the way', async (
   const path = join(folder, 'kites.html');
   await writeFile(path, `${picturePage}<svg width="40" height="40"><rect width="40" height="40"/></svg>`);
   await drop(page, [path]);
-  await pick(page, 'Convert to PDF');
+  await pick(page, 'Anything to PDF');
   const panel = page.getByRole('region', { name: 'Pictures and their texts' });
   await page.getByRole('button', { name: /^More options/ }).click();
   await expect(panel).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { documentsFirst } from '../../../contract/main-result.js';
 import { safeSubfolder } from '../../executions/delivery/names.js';
 import {
   localServiceId,
@@ -93,7 +94,7 @@ export async function preview(
     const sizes = await Promise.all(plan.files.map(({ path }) => stat(path).then(({ size }) => size)));
     let left = maxDrawn;
     const files: PreviewedFile[] = [];
-    for (const result of done.results) {
+    for (const result of documentsFirst(done.results)) {
       const isItself = context.isShownAsItIs(result.path, result.format);
       const path = isItself ? result.path : left > 0 ? await drawResult(result, signal, context) : null;
       if (path !== null && !isItself) {

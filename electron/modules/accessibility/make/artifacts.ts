@@ -4,6 +4,7 @@ import { isDictionary, isReference } from '../../../engine/pdf-core/objects/obje
 import type { Dict, PdfGraph, Ref } from '../../../engine/pdf-core/pdf/index.js';
 import { contentsOf, joined } from '../../../engine/pdf-core/pdf/usage.js';
 import type { TagTree } from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
+import { isWrittenTagged } from './blank.js';
 import { edited, type ContentEdit } from './content-edits.js';
 
 const paints: ReadonlySet<string> = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's']);
@@ -20,6 +21,8 @@ export interface ArtifactWishes {
   readonly texts: boolean;
   /** The same of images. */
   readonly images: boolean;
+  /** Images of pages without tags become artifacts, too, where their content was written with tags in mind. */
+  readonly backgrounds: boolean;
   /** Elements that only decorate: their content becomes an artifact. */
   readonly decoration: ReadonlySet<Dict>;
 }
@@ -34,8 +37,11 @@ export function markArtifacts(pdf: PdfGraph, tree: TagTree, wishes: ArtifactWish
     const resources = pdf.dictionary(pdf.inherited(page, '/Resources')) ?? {};
     const parents = pdf.number(page['/StructParents']);
     const hasTags = parents !== undefined && pdf.array(tree.parents.get(parents)).length > 0;
-    const { texts: mayTexts, images: mayImages, decoration } = wishes;
-    const own = { texts: mayTexts && hasTags, images: mayImages && hasTags, decoration };
+    const isPlain = !hasTags && wishes.backgrounds && isWrittenTagged(bytes);
+    const own = {
+      ...{ ...wishes, texts: wishes.texts && hasTags },
+      images: wishes.images && (hasTags || isPlain),
+    };
     const marked = new ContentMarker(pdf, tree, own, parents, forms).mark(bytes, resources);
     if (!marked) continue;
     count += marked.count;

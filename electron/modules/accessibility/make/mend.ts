@@ -9,7 +9,7 @@ import { decodeXmp, readXmp } from '../../../engine/pdf-blocks/metadata/xmp.js';
 import { isLanguage } from '../../../engine/pdf-blocks/accessibility/languages.js';
 import { pageOf, readTagTree, type StructureTag } from '../../../engine/pdf-blocks/accessibility/tag-tree.js';
 import { mendAnnotations } from './annotations.js';
-import { markArtifacts } from './artifacts.js';
+import { markArtifacts, type ArtifactWishes } from './artifacts.js';
 import { decorationOf, takeOut, type Decoration } from './decoration.js';
 import { tagPicturePages } from './picture-pages.js';
 import { describeMedia } from './media.js';
@@ -82,9 +82,10 @@ export function mendAccessibility(pdf: PdfGraph, wishes: MendingWishes): Mending
  * Chromium leaves without tags what the page itself hides from screen readers, such as decoration, and lines above and below;
  * Impress the images behind slides.
  */
-function untaggedOnPurpose(pdf: PdfGraph): { readonly texts: boolean; readonly images: boolean } {
+function untaggedOnPurpose(pdf: PdfGraph): Pick<ArtifactWishes, 'texts' | 'images' | 'backgrounds'> {
   const texts = isPrinted(pdf);
-  return { texts, images: texts || isOfImpress(pdf) };
+  const backgrounds = isOfImpress(pdf);
+  return { texts, images: texts || backgrounds, backgrounds };
 }
 
 function mendLanguage(pdf: PdfGraph, language: string): string | null {

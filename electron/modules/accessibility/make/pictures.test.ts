@@ -91,6 +91,32 @@ const film = writeObjects({
     '/Alt [() ()] /D << /Type /Filespec /F (kite.mp4) /UF (kite.mp4) >> >> >> >> >>',
 });
 
+/** As Impress writes a slide with an image behind it, and nothing on it. */
+const slide = (
+  others: Readonly<Record<string, string>>,
+  marks = '/Artifact BMC 0 0 9 9 re f EMC',
+): Buffer => {
+  const objects: Readonly<Record<string, string>> = {
+    catalog: '<< /Type /Catalog /Pages @pages /MarkInfo << /Marked true >> >>',
+    pages: '<< /Type /Pages /Kids [@page] /Count 1 >>',
+    page: '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @drawing /Resources << /XObject << /I @image >> >> >>',
+    drawing: `stream:${marks} q 99 0 0 99 0 0 cm /I Do Q`,
+    image:
+      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 stream:a',
+    ...others,
+  };
+  const told = writeObjects(objects).toString('latin1');
+  const info = '/Info << /Creator (Impress) /Producer (LibreOffice 25.2) >>';
+  return Buffer.from(told.replace('/Root', `${info} /Root`), 'latin1');
+};
+/** Beside one with tags. */
+const slides = slide({
+  ...soundObjects,
+  pages: '<< /Type /Pages /Kids [@page @second] /Count 2 >>',
+  second:
+    '<< /Type /Page /Parent @pages /MediaBox [0 0 99 99] /Contents @drawing /Resources << /XObject << /I @image >> >> >>',
+});
+
 const wishes: Readonly<Record<string, Wish>> = {
   ...Object.fromEntries(
     Object.entries(silent).flatMap(([name, body]) => [
@@ -111,6 +137,9 @@ const wishes: Readonly<Record<string, Wish>> = {
     content: Buffer.from(printed.toString('latin1').replace('/Root', `/Info ${place} 0 R /Root`), 'latin1'),
   },
   named: { content: named, words: null },
+  slide: { content: slide({}) },
+  'slide, unmarked': { content: slide({}, '') },
+  slides: { content: slides },
   film: { content: film },
   'film, told': { content: film, texts: { 'p1-2': 'A kite rises' } },
   'film, decoration': { content: film, texts: { 'p1-2': null } },
@@ -204,4 +233,10 @@ it('a film needs words like a picture, and is never a decoration', async () => {
     expect(broken).toEqual(['5-1', '7.18.1-2', '7.18.6.2-2']);
   }
   isClaimed('film, told');
+});
+
+it('an image behind a slide is no picture, and one on a page that was written without tags may be', () => {
+  isClaimed('slide');
+  isClaimed('slides');
+  expect(made.get('slide, unmarked')!.messages).toEqual(['accessibility_untagged']);
 });
