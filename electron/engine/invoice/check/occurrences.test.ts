@@ -30,6 +30,10 @@ it.each<[rule: string, from: string | RegExp, to: string]>([
   ['UBL-SR-26', /(<cbc:PaymentID>.*<\/cbc:PaymentID>)/, '$1$1'],
   ['UBL-SR-48', /<cac:ClassifiedTaxCategory>.*?<\/cac:ClassifiedTaxCategory>/, ''],
   ['UBL-SR-50', /(<cbc:Description>.*<\/cbc:Description>)/, '$1$1'],
+  // A category that names no scheme is none of VAT.
+  ['BR-32', /(<cac:AllowanceCharge>[^]*?)<cac:TaxScheme>.*?<\/cac:TaxScheme>/, '$1'],
+  ['BR-CO-04', /(<cac:ClassifiedTaxCategory>.*?)<cac:TaxScheme>.*?<\/cac:TaxScheme>/, '$1'],
+  ['BR-47', /(<cac:TaxSubtotal>[^]*?)<cac:TaxScheme>.*?<\/cac:TaxScheme>/, '$1'],
   ['UBL-SR-53', /<cbc:CompanyID>.*<\/cbc:CompanyID>/, ''],
 ])('finds %s in UBL', (rule, from, to) => {
   expect(rulesOf(put(ubl, from, to))).toContain(rule);

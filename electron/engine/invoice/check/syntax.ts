@@ -5,6 +5,7 @@ import type { TermId } from '../terms.js';
 import type { InvoiceFinding } from './finding.js';
 import { valuesIn } from './reading.js';
 import { twoDecimals } from './rules.js';
+import { at, elementsAt, textAt } from './source.js';
 
 /** Terms that may stand once in the whole invoice. */
 const once: readonly (readonly [rule: string, term: TermId])[] = [
@@ -22,8 +23,33 @@ const ofFiles: readonly (readonly [rule: string, attribute: string])[] = [
   ['UBL-DT-07', 'filename'],
 ];
 
-export function* syntaxFindings({ syntax, root }: Invoice): Generator<InvoiceFinding> {
+/** Categories of a tax count as those of VAT where they name it as their scheme. */
+const ofVat: readonly (readonly [rule: string, term: TermId, at: string, category: string])[] = [
+  ['BR-32', 'BT-95', "AllowanceCharge[ChargeIndicator='false']", 'TaxCategory'],
+  ['BR-37', 'BT-102', "AllowanceCharge[ChargeIndicator='true']", 'TaxCategory'],
+  ['BR-CO-04', 'BT-151', 'InvoiceLine | CreditNoteLine', 'Item/ClassifiedTaxCategory'],
+  ['BR-47', 'BT-118', 'TaxTotal/TaxSubtotal', 'TaxCategory'],
+];
+
+function* schemeFindings({ source }: Invoice): Generator<InvoiceFinding> {
+  for (const [rule, term, path, category] of ofVat)
+    for (const element of elementsAt(source, path)) {
+      const named = elementsAt(element, category).filter((one) => textAt(one, 'ID') !== '');
+      const isVat = named.some((one) => textAt(one, 'TaxScheme/ID').toUpperCase() === 'VAT');
+      // One without any category is told by the rules of the standard.
+      if (named.length > 0 && !isVat)
+        yield {
+          ...fatal(rule, 'must_be', term),
+          ...{ what: [`<${category}/TaxScheme/ID>`], found: textAt(named[0]!, 'TaxScheme/ID') },
+          ...{ expected: 'VAT', place: at(element).place },
+        };
+    }
+}
+
+export function* syntaxFindings(invoice: Invoice): Generator<InvoiceFinding> {
+  const { syntax, root } = invoice;
   if (syntax !== 'UBL') return;
+  yield* schemeFindings(invoice);
   for (const [rule, term] of once) {
     const values = valuesIn(root, term);
     if (values.length > 1) yield count(rule, term, values);
