@@ -212,6 +212,17 @@ describe('a word in a picture that is not seen goes', () => {
     expect(found.map(inkIn)).toEqual([0, 0]);
   });
 
+  it('in the rows of a JPEG that its entries do not tell of', async () => {
+    const upside = Buffer.from(shot.data).reverse();
+    const turned = { ...shot, data: upside };
+    const I = (await packings[8]![1](turned))
+      .toString('latin1')
+      .replace(/Height \d+/, `Height ${shot.height / 2}`);
+    const made = await redact(page(line(secret, 20, 150) + whole, { I: Buffer.from(I, 'latin1') }));
+    expect(made.codes).toContain('redact_pictured');
+    expect((await picturesIn(made.path)).every(({ height }) => height !== shot.height)).toBe(true);
+  });
+
   it('where it has no width', async () => {
     const I = await packings[1]![1](shot);
     const made = await redact(page(line('Kite', 20, 20) + drawn('0 0 0 0 20 20'), { I }));

@@ -15,7 +15,8 @@ import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
 import { readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
-import { isCut, isSpared, isTouched } from './find/cut-letters.js';
+import { findAcross } from './find/across-pages.js';
+import { isCut, isFlat, isSpared, isTouched, touches } from './find/cut-letters.js';
 import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
@@ -30,6 +31,7 @@ import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
 import { drawPage } from './write/draw-page.js';
 import { cutPage, type CutPageContent, type DrawnCopies } from './write/cut-page.js';
 import type { Guide } from './write/keep-bookmarks.js';
+import { readable } from './write/keep-links.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -233,9 +235,22 @@ export class Redaction {
       if (this.#isDoubted)
         for (let page = 1; page <= pages.count; page += 1)
           if (!this.#recognised.has(page)) await this.#readPicture(pages, page, false);
+      this.#findAcross(pages.count);
     } finally {
       letters.close();
       await pdf.close();
+    }
+  }
+
+  #findAcross(count: number): void {
+    for (let page = 1; page < count; page += 1) {
+      const [before, after] = [this.#pages.get(page), this.#pages.get(page + 1)];
+      if (!before || !after) continue;
+      for (const kind of ['letters', 'signs'] as const)
+        for (const { first, second } of findAcross(before[kind], after[kind], this.wish.search)) {
+          this.#take(first, page, kind === 'signs');
+          this.#take(second, page + 1, kind === 'signs');
+        }
     }
   }
 
@@ -576,17 +591,3 @@ export class Redaction {
 /** Whether pixels of any picture were cut. */
 const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
   pictures.size > 0 || [...forms.values()].some(hasPictures);
-
-const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
-
-/** An address as people read it. */
-function readable(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
-const touches = (one: ContentBox, boxes: readonly ContentBox[]): boolean =>
-  boxes.some((box) => box[0] < one[2] && box[2] > one[0] && box[1] < one[3] && box[3] > one[1]);

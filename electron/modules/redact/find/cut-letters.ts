@@ -18,6 +18,12 @@ export const isTouched = (letter: ContentBox, boxes: readonly ContentBox[]): boo
   isCut(letter, boxes) ||
   boxes.some((box) => holdsPoint(box, (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2));
 
+/** Whether a box has no width or no height. */
+export const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
+
+export const touches = (one: ContentBox, boxes: readonly ContentBox[]): boolean =>
+  boxes.some((box) => box[0] < one[2] && box[2] > one[0] && box[1] < one[3] && box[3] > one[1]);
+
 /** Whether a find is one of those that may stay: found for the same, at the same place. */
 export const isSpared = (find: PlacedFind, spared: readonly PlacedFind[]): boolean =>
   find.boxes.length > 0 &&

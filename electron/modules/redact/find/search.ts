@@ -73,7 +73,8 @@ export function contextOf(
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-function findIn(order: readonly PlacedSign[], { needles, patterns, isWhole }: Search): Find[] {
+/** @returns numbers of the first and the last letter of each find */
+export function findIn(order: readonly PlacedSign[], { needles, patterns, isWhole }: Search): Find[] {
   const characters = order.map(({ text }) => text);
   return [...findWords(fold(characters), needles, isWhole), ...findPatterns(characters, patterns)];
 }
@@ -85,7 +86,7 @@ const space: PlacedSign = { ...lineBreak, text: ' ' };
  * The letters as they are seen: line by line, from left to right. Content may draw them in any order, and the words that a
  * reader sees are found all the same.
  */
-function inLines(letters: readonly PlacedSign[]): PlacedSign[] {
+export function inLines(letters: readonly PlacedSign[]): PlacedSign[] {
   const placed = letters.filter(({ box, text }) => box !== null && text.trim() !== '');
   placed.sort((a, b) => b.y - a.y || a.x - b.x);
   const lines: PlacedSign[][] = [];

@@ -2,6 +2,9 @@
  * Reads the text of pages from their content, without PDFium: what a page holds and PDFium leaves out, such as letters drawn
  * twice, is found too. It also says what of a page no reader of text knows.
  */
+import { ServiceError } from '../../../../contract/index.js';
+import { readJpeg } from '../../../engine/imaging/jpeg.js';
+import { filtersOf } from '../../../engine/pdf-core/filters/decode.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
@@ -76,6 +79,8 @@ interface State {
 
 export class OwnReader {
   readonly #fonts = new Map<string, Promise<OwnFont>>();
+  /** Whether JPEGs are larger than their entries say, by their references. */
+  readonly #larger = new Map<string, boolean>();
 
   constructor(private readonly pdf: Pdf) {}
 
@@ -223,6 +228,7 @@ export class OwnReader {
         if (!isReference(part)) continue;
         state.drawn.add(part);
         const own = this.pdf.dictionary(part) ?? {};
+        if (this.#storesMore(part, own)) state.isSound = false;
         side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
       }
       if (side >= smallPicture) state.hasPictures = true;
@@ -230,6 +236,20 @@ export class OwnReader {
       return;
     }
     await this.#stream(value, dict, around, state, depth, open);
+  }
+
+  /** Whether a JPEG has another size than its entries say: viewers show a part of it, and other programs take out all. */
+  #storesMore(reference: string, dict: Dictionary): boolean {
+    const known = this.#larger.get(reference);
+    if (known !== undefined) return known;
+    const [filter, ...others] = filtersOf(this.pdf, dict);
+    const packed =
+      filter?.name === '/DCTDecode' && others.length === 0 ? this.pdf.packedData(reference) : undefined;
+    const isLarger =
+      packed !== undefined &&
+      !hasSize(packed, this.pdf.number(dict['/Width']), this.pdf.number(dict['/Height']));
+    this.#larger.set(reference, isLarger);
+    return isLarger;
   }
 
   async #pattern(
@@ -326,6 +346,17 @@ export class OwnReader {
         told.get(code) ??
         (differences.has(code) ? differences.get(code) : isSymbolic ? undefined : plainLetter(code)),
     };
+  }
+}
+
+/** Of what is no whole JPEG, viewers show what they can: nothing is told. */
+function hasSize(jpeg: Buffer, width: number | undefined, height: number | undefined): boolean {
+  try {
+    const facts = readJpeg(jpeg);
+    return facts.width === width && facts.height === height;
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return true;
+    throw thrown;
   }
 }
 

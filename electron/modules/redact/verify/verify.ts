@@ -6,6 +6,7 @@ import { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import type { Needle } from '../find/needles.js';
 import { findInText, findOnPage, type PageFind, type Search } from '../find/search.js';
 import type { PlacedSign } from '../find/placed-sign.js';
+import { findAcross } from '../find/across-pages.js';
 import { holdsPoint, isCut, isSpared } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
 import { LetterReader } from '../read/letter-reader.js';
@@ -67,6 +68,7 @@ export async function verify(checking: Checking): Promise<Verdict> {
       throw new ServiceError('redact_unverified');
     const own = new OwnReader(pdf);
     const drawn = new Set<string>();
+    let above: readonly PlacedSign[] = [];
     for (const [place, reference] of pdf.pages.entries()) {
       signal.throwIfAborted();
       await new Promise((resolve) => setImmediate(resolve));
@@ -76,6 +78,10 @@ export async function verify(checking: Checking): Promise<Verdict> {
       const spared = checking.spared.filter((place) => place.page === page);
       const finds = findOnPage(signs, search).filter((find) => !isSpared(find, spared));
       if (finds.length > 0) pages.set(page, finds);
+      const sparedAbove = checking.spared.filter((place) => place.page === page - 1);
+      for (const { first, second } of findAcross(above, signs, search))
+        if (!isSpared(first, sparedAbove) || !isSpared(second, spared)) unplaced.add(page - 1).add(page);
+      above = signs;
       if (!isEmpty(checking.areas.get(page) ?? [], signs, checking.label)) unplaced.add(page);
       const kept = checking.kept.get(page);
       if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept) unplaced.add(page);

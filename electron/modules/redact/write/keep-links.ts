@@ -106,3 +106,12 @@ const boxOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): ContentBox => [
   Math.max(a, c),
   Math.max(b, d),
 ];
+
+/** An address as people read it. */
+export function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -87,7 +87,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   const pdf = Pdf.openStrictly(path);
   if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
   try {
-    const cleaner = new Cleaner(pdf);
+    const cleaner = new Cleaner(pdf, wish.stays);
     const links = new LinkKeeper(pdf, wish.stays);
     const isTagged = hasTags(pdf);
     const fonts = new LayerFonts();
@@ -101,7 +101,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
       const dict = pdf.dictionary(reference) ?? {};
       const kept: Record<string, QpdfValue> = { '/Type': '/Page', '/Parent': root };
       for (const key of pageEntries) {
-        const plain = plainValue(pdf, pdf.inherited(dict, key), 2);
+        const plain = plainValue(pdf, pdf.inherited(dict, key), 2, wish.stays);
         if (plain !== undefined) kept[key] = plain;
       }
       const picture = wish.pictures.get(place + 1);
@@ -270,7 +270,11 @@ class Cleaner {
   /** There are fonts that are no objects of their own: nobody tells what is used of them. */
   hasDirectFonts = false;
 
-  constructor(private readonly pdf: Pdf) {}
+  /** @param stays whether a string or a name may stay */
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly stays: (value: string) => boolean,
+  ) {}
 
   /** The content of a page as one stream. @throws ServiceError `damaged_file` */
   async content(value: QpdfValue | undefined): Promise<Buffer> {
@@ -349,7 +353,13 @@ class Cleaner {
   async #entries(dict: Dictionary): Promise<Record<string, QpdfValue>> {
     const kept: Record<string, QpdfValue> = {};
     for (const [key, item] of Object.entries(dict)) {
-      if (hiding.has(key)) continue;
+      if (hiding.has(key) || !this.stays(key)) continue;
+      const own = typeof item === 'string' && !isReference(item) ? item : null;
+      if (own !== null && !this.stays(own)) {
+        // The name of an embedded font shows nothing. Any other entry that says what was found is none that is drawn with.
+        if (fontNames.has(key)) kept[key] = '/Font';
+        continue;
+      }
       if (key === '/Resources') kept[key] = await this.resources(item);
       else if (key === '/CharProcs') kept[key] = await this.#named(this.pdf.dictionary(item) ?? {}, true);
       else kept[key] = await this.value(item);
@@ -399,8 +409,8 @@ class Cleaner {
     const isContent =
       isDrawn || pdf.name(dict['/Subtype']) === '/Form' || pdf.number(dict['/PatternType']) === 1;
     if (isContent) {
-      const data = await pdf.streamData(reference);
-      if (data === undefined) throw new ServiceError('damaged_file');
+      // What cannot be read draws nothing. Where a page draws it all the same, that page is a picture.
+      const data = (await pdf.streamData(reference)) ?? Buffer.alloc(0);
       const { '/Filter': _filter, '/DecodeParms': _decoding, ...plain } = rest;
       pdf.put(reference, { dict: plain, data: plainContent(data) });
       return reference;
@@ -417,6 +427,7 @@ class Cleaner {
   }
 }
 
+const fontNames: ReadonlySet<string> = new Set(['/BaseFont', '/FontName']);
 const resourceKinds = ['/Font', '/XObject', '/ExtGState', '/ColorSpace', '/Pattern', '/Shading'] as const;
 const notDrawn: ReadonlySet<string> = new Set([
   '/Page',
