@@ -216,12 +216,21 @@ async function differencesOf(
   );
   const unlike = (all: readonly PageWord[], known: ReadonlySet<number>) =>
     all.flatMap(({ box }, place) => (known.has(place) ? [] : [grown(box, aroundWords)]));
-  return differingPlaces(one, other, [
+  const images = sameImages(imagesOn(one, imagesOf(before, old)), imagesOn(other, imagesOf(after, fresh)));
+  const ignored = [
     ...unlike(words, new Set(kept.map(([place]) => place))),
     ...unlike(others, new Set(kept.map(([, place]) => place))),
-    ...shiftedImages(imagesOn(one, imagesOf(before, old)), imagesOn(other, imagesOf(after, fresh))),
-  ]);
+    ...[...words, ...others].map(({ box }) => underline(box)),
+    ...images.shifted,
+  ];
+  return differingPlaces(one, other, ignored, images.still);
 }
+
+/** Where the line below a word may be: it is a part of its letters, and each program draws it at another height. */
+const underline = ({ left, right, top, bottom }: Box): Box => ({
+  ...{ left: left - aroundWords, right: right + aroundWords },
+  ...{ top: bottom - (bottom - top) * 0.3, bottom: bottom + 3 },
+});
 
 /** How far the edges of two boxes are from each other at most. */
 const distance = (one: Box, other: Box): number =>
@@ -229,17 +238,21 @@ const distance = (one: Box, other: Box): number =>
 
 /** Points that an image may stand elsewhere on a page that is the same: 2 mm. */
 const shift = 5.7;
+/** Points from where on an image is drawn with other pixels: fine patterns then look otherwise. */
+const samePlace = 0.01;
 
-/** Returns the places of images that show the same, a little beside where they stood: another program rounds otherwise. */
-function shiftedImages(old: readonly SeenImage[], fresh: readonly SeenImage[]): Box[] {
-  return old.flatMap((image) => {
+/** Returns the places of images that show the same: those a little beside where they stood, as another program rounds otherwise, and those there. */
+function sameImages(old: readonly SeenImage[], fresh: readonly SeenImage[]) {
+  const places: Record<'shifted' | 'still', Box[]> = { shifted: [], still: [] };
+  for (const image of old) {
     const counterpart = fresh.find(
       (other) => distance(image.box, other.box) <= shift && isAlike(image, other),
     );
-    return counterpart && distance(image.box, counterpart.box) > 0.5
-      ? [grown(image.box, 1), grown(counterpart.box, 1)]
-      : [];
-  });
+    if (!counterpart) continue;
+    const isStill = distance(image.box, counterpart.box) <= samePlace;
+    places[isStill ? 'still' : 'shifted'].push(grown(image.box, 1), grown(counterpart.box, 1));
+  }
+  return places;
 }
 
 const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({

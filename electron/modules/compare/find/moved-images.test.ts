@@ -90,3 +90,16 @@ it('lets an image stand a little elsewhere on a page that is the same, and no ot
     { area: 'look', kind: 'changed' },
   ]);
 });
+
+it('lets an image be stored anew at its place, and tells what was changed in it', async () => {
+  const letters = Array.from({ length: 24 }, (_, at) => `<path d="M${at * 10 + 3} 100v30h5v-12"/>`).join('');
+  const drawn = (more: string) =>
+    figure('orange', `<g stroke="black" stroke-width="2" fill="none">${letters}</g>${more}`);
+  const old = await withImages('stored-1.pdf', [await drawn('').jpeg({ quality: 95 }).toBuffer()]);
+  const again = await withImages('stored-2.pdf', [await drawn('').jpeg({ quality: 12 }).toBuffer()]);
+  expect((await changesOf(folder, old, again)).changes).toEqual([]);
+  const other = await drawn('<rect x="100" y="96" width="24" height="40" fill="#eee"/>')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect((await changesOf(folder, old, await withImages('stored-3.pdf', [other]))).changes).toHaveLength(1);
+});

@@ -15,13 +15,13 @@ export interface SeenImage {
   readonly mean: readonly number[];
 }
 
-const side = 24;
+const side = 48;
 /** Points of the shorter side: smaller images are signs of the text. */
 const smallest = 12;
 /** Of 255: paler differences come from other ways to store and to smooth an image. */
 const [cellTolerance, meanTolerance] = [40, 16];
 /** Cells that may differ. */
-const fewCells = 2;
+const fewCells = 6;
 /** Share by which the proportions may differ. */
 const stretch = 0.15;
 
