@@ -45,7 +45,7 @@ it('tells by its status whether signatures are valid', async () => {
   const both = await run(['verify', good, forged, plain, ...trust]);
   expect(both.status).toBe(1);
   expect(both.stdout).toContain('forged.pdf: invalid');
-  expect(both.stdout).toContain('in ways that the signature does not permit');
+  expect(both.stdout).toContain('in ways that the signature does not permit.\n      Page content: 1\n');
   expect(both.stdout).toContain('plain.pdf: not signed');
   expect((await run(['verify', plain])).status).toBe(2);
 
@@ -61,6 +61,15 @@ it('tells by its status whether signatures are valid', async () => {
       },
     ],
   });
+});
+
+it('says what was changed later where that is permitted', async () => {
+  const { run, folder } = commandLine();
+  const filled = join(folder, 'filled.pdf');
+  await writeFile(filled, append(contractSigned, { 10: contractObjects[10]!.replace('(Ada)', '(Bo)') }));
+  const told = await run(['verify', filled, '--trust', authority.root]);
+  expect(told.status).toBe(0);
+  expect(told.stdout).toContain('in ways that the signature permits.\n      Form fields filled in: name\n');
 });
 
 it('has a status of its own for what could not be checked', async () => {
