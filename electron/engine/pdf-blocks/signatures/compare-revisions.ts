@@ -513,6 +513,8 @@ class Comparison {
     const kind = fresh.name(comment['/Subtype']) ?? '';
     if (comment['/OC'] !== undefined || ((fresh.number(comment['/F']) ?? 0) & notViewed) !== 0) return true;
     const look = fresh.dictionary(comment['/AP'])?.['/N'];
+    // The window of a comment has no look of its own, but some viewers draw one.
+    if (kind === '/Popup') return look !== undefined;
     const [a = 0, b = 0, c = 0, d = 0] = fresh.numbers(fresh.dictionary(look)?.['/BBox']) ?? [];
     const hasLook = fresh.isStream(look) && a !== c && b !== d;
     if (hasLook) return fresh.dictionary(look)?.['/OC'] !== undefined;

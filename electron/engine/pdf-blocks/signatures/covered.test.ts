@@ -64,6 +64,11 @@ describe('nobody can tell where a later comment', () => {
       'comments_unseen',
     ],
     ['has no look at all', added(stamp('30 190 230 230').replace('/N 31 0 R', '')), 'comments_unseen'],
+    [
+      'is a window with a look',
+      added(stamp('30 190 230 230').replace('/Stamp', '/Popup')),
+      'comments_unseen',
+    ],
     ['is printed only', added(stamp('30 190 230 230').replace('/F 4', '/F 36')), 'comments_unseen'],
     [
       'belongs to a layer',
