@@ -37,6 +37,8 @@ export const DocumentField = z.object({
         /** From 1. */
         page: z.number().int().positive(),
         box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        /** Of a check box or a radio button, the choice that is taken here; null for all others. */
+        choice: z.string().nullable().default(null),
       }),
     )
     .default([]),

@@ -59,20 +59,81 @@ test('a PDF with fields offers to fill them in, by keys, and the result has the 
   await expect(name).toHaveValue('Zoë Kite');
 });
 
-test('a field on the page leads to its line, its line marks it on the page, and empty ones are told', async ({
+test('a form is filled in on its pages: typed, ticked and chosen, in its own order, and its lines follow', async ({
   platen,
 }) => {
+  const { page, folder } = platen;
+  await drop(page, [await application(folder, 'Placed')]);
+  await tile(page, 'Fill form').click();
+  await expect(page.getByText('7 fields')).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const line = (name: string) => page.locator('.form-field').getByRole('textbox', { name });
+  await preview.getByRole('button', { name: 'Fill in Full name on the page' }).click();
+  const placed = preview.getByRole('textbox', { name: 'Full name' });
+  await expect(placed).toBeFocused();
+  await page.keyboard.type('Zoë Ki');
+  await expect(line('Full name')).toHaveValue('Zoë Ki');
+  // The preview is made anew meanwhile, and what is typed goes on.
+  await expect(preview.locator('.stage-paper:not(.stale)')).toBeVisible();
+  await expect(preview.getByText('Preview of the result')).toBeVisible();
+  await expect(placed).toBeFocused();
+  await page.keyboard.type('te');
+  await page.keyboard.press('ArrowLeft');
+  await expect(placed).toHaveValue('Zoë Kite');
+  await picture(page, 'form-typed-on-page-light');
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('textbox', { name: 'city' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('button', { name: 'newsletter' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'newsletter' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('button', { name: 'membership: Single' })).toBeFocused();
+  await preview.getByRole('button', { name: 'membership: Family' }).click();
+  await expect(page.getByRole('radio', { name: 'Family' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('combobox', { name: 'country' })).toBeFocused();
+  await preview.getByRole('combobox', { name: 'country' }).selectOption('España');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'form-chosen-on-page-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.keyboard.press('Tab');
+  await expect(preview.getByRole('textbox', { name: 'remarks' })).toBeFocused();
+  await page.keyboard.type('Two lines\nof text');
+  await isAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview.getByRole('combobox', { name: 'country' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(preview.locator('.field-input')).toHaveCount(0);
+  // A press beside an open field closes it.
+  await preview.getByRole('button', { name: 'Fill in city on the page' }).click();
+  await expect(preview.getByRole('textbox', { name: 'city' })).toBeFocused();
+  await page.getByText('7 fields').click();
+  await expect(preview.locator('.field-input')).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  const { stdout } = await promisify(execFile)('pdftotext', [
+    '-layout',
+    join(folder, 'Placed-filled.pdf'),
+    '-',
+  ]);
+  for (const text of ['Zoë Kite', 'Utrecht', 'España']) expect(stdout).toContain(text);
+  const form = (await PDFDocument.load(await readFile(join(folder, 'Placed-filled.pdf')))).getForm();
+  expect(form.getCheckBox('newsletter').isChecked()).toBe(true);
+  expect(form.getRadioGroup('membership').getSelected()).toBe('Family');
+  expect(form.getTextField('remarks').getText()).toBe('Two lines\nof text');
+});
+
+test('a line marks its field on the page, and empty ones are told', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await application(folder, 'Entry')]);
   await tile(page, 'Fill form').click();
   await expect(page.getByText('7 fields')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Full name' });
   const preview = page.getByRole('region', { name: 'Preview' });
-  await preview.getByRole('button', { name: 'Go to Full name' }).click();
-  await expect(name).toBeFocused();
-  await expect(preview.locator('.field-frame.current')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'city' }).focus();
-  await expect(preview.getByRole('button', { name: 'Go to city' })).toHaveClass(/current/);
+  await expect(preview.getByRole('button', { name: 'Fill in city on the page' })).toHaveClass(/current/);
+  await expect(preview.locator('.field-frame.current')).toHaveCount(1);
   await picture(page, 'form-marked-light');
   // What is required and empty is said beside the button that starts, and a press leads there.
   await page.getByRole('button', { name: '1 required field is empty' }).click();

@@ -94,7 +94,11 @@ it('lists the fields in the order of the form, with what they have and what can 
   });
   // A radio button has a place for each choice.
   expect(size?.places.map(({ page }) => page)).toEqual([1, 1]);
+  // A press on one takes the choice that it is.
+  expect(size?.places.map(({ choice }) => choice)).toEqual(['small', 'large']);
+  expect(agree?.places.map(({ choice }) => choice)).toEqual(agree?.values);
   const [place] = notes?.places ?? [];
+  expect(place?.choice).toBeNull();
   expect(place?.page).toBe(1);
   // From the upper left: 20 and 400 - 310 of 400 points.
   for (const [side, wanted] of [0.05, 0.225, 0.55, 0.45].entries())

@@ -75,7 +75,12 @@ function describe(field: FillableField, isLocked: boolean, pdf: Pdf): DocumentFi
     maxLength: field.maxLength === 0 ? null : field.maxLength,
     computed: field.isComputed,
     page: field.widgets.find(({ page }) => page !== null)?.page ?? null,
-    places: field.widgets.slice(0, maxPlaces).flatMap((widget) => placeOf(widget, pdf) ?? []),
+    places: field.widgets.slice(0, maxPlaces).flatMap((widget) => {
+      const place = placeOf(widget, pdf);
+      const [state] = widget.states;
+      const isButton = kind === 'check' || kind === 'radio';
+      return place ? [{ ...place, choice: isButton && state !== undefined ? writtenOf(state) : null }] : [];
+    }),
   };
 }
 
@@ -89,7 +94,10 @@ function unsigned(pdf: Pdf, { fields }: PdfForm): DocumentFields['signatures'] {
     });
 }
 
-function placeOf({ reference, page }: FormWidget, pdf: Pdf): DocumentField['places'][number] | null {
+function placeOf(
+  { reference, page }: FormWidget,
+  pdf: Pdf,
+): Omit<DocumentField['places'][number], 'choice'> | null {
   const node = page === null ? undefined : pdf.dictionary(pdf.pages[page - 1]);
   const rect = readBox(pdf, pdf.dictionary(reference)?.['/Rect']);
   if (page === null || !node || !rect) return null;

@@ -90,7 +90,7 @@ export function ResultPages({ row, isForm }: ResultPagesProps): ReactElement {
             go(preview ? pageAt(turn, page, Math.max(1, count)) : pageAt(turn, wanted, maxPage))
           }
           instead={instead}
-          {...(isForm ? { over: (drawn: number) => <FieldFrames row={row} page={drawn} /> } : {})}
+          {...(isForm ? { over: (drawn: number) => <FieldFrames row={row} page={drawn} onPage={go} /> } : {})}
         />
       )}
       {preview && live.isStale && live.idle && !instead && <Outdated idle={live.idle} />}

@@ -128,7 +128,7 @@ function overPages(
   { source, count }: ReturnType<typeof useDocumentView>,
   size: PageSize,
 ): ReactNode | ((page: number) => ReactNode) {
-  if (isForm) return (page) => <FieldFrames row={row} page={page} />;
+  if (isForm) return (page) => <FieldFrames row={row} page={page} onPage={(to) => showPageOf(row.id, to)} />;
   if (source && signature && count !== null)
     return (page) => <SignatureBox {...{ row, source, page, count }} fields={signature} />;
   if (source && redact) return (page) => <RedactMarks {...{ row, source, page }} fields={redact} />;

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FormDraft, DocumentField } from '../../../contract/form-fields.js';
 import { useFormat } from '../../i18n/format.js';
-import { fieldFocused, useWantedField } from '../../state/form-focus.js';
+import { fieldFocused, useIsOnPage, useWantedField } from '../../state/form-focus.js';
 import { isTooLong, setFieldValue } from '../../state/form-values.js';
 import { shownResult, showPageOf } from '../../state/preview.js';
 import { Button } from '../../ui/Button.js';
@@ -61,6 +61,15 @@ export const FillField = memo(
       });
       return () => clearTimeout(timer);
     }, [isWanted, row, field.name]);
+    const isOnPage = useIsOnPage(row, field.name);
+    useEffect(() => {
+      if (!isOnPage) return;
+      // The line of what is filled in on the page is seen beside it, and both previews show that page.
+      box.current?.scrollIntoView({ block: 'nearest' });
+      if (page === null) return;
+      showPageOf(row, page);
+      showPageOf(shownResult(task, row), page);
+    }, [isOnPage, page, row, task]);
     return (
       <div
         ref={box}
