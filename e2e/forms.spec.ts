@@ -101,7 +101,14 @@ test('a form is filled in on its pages: typed, ticked and chosen, in its own ord
   await expect(preview.getByRole('textbox', { name: 'remarks' })).toBeFocused();
   await page.keyboard.type('Two lines\nof text');
   await isAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview.getByRole('combobox', { name: 'country' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(preview.locator('.field-input')).toHaveCount(0);
+  // A press beside an open field closes it.
+  await preview.getByRole('button', { name: 'Fill in city on the page' }).click();
+  await expect(preview.getByRole('textbox', { name: 'city' })).toBeFocused();
+  await page.getByText('7 fields').click();
   await expect(preview.locator('.field-input')).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
