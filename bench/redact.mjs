@@ -1,11 +1,21 @@
 // `PLATEN_BENCH_PDFS=FOLDER npm run bench -- redact [--quick]`: five words are removed from each of 200 (30) public PDFs. Poppler, MuPDF,
-// qpdf and Tesseract look for them again; what else there was must be there, and look as before. Needs pdftotext, pdftoppm, mutool, qpdf,
-// and tesseract where scans are to be read.
+// qpdf, Tesseract and x-ray look for them again; what else there was must be there, and look as before. Needs pdftotext, pdftoppm, mutool,
+// qpdf, and tesseract where scans are to be read. PLATEN_BENCH_XRAY names a copy of freelawproject/x-ray (its Python needs PyMuPDF).
+// PLATEN_BENCH_RESULTS names a file of results: files that it has are not tried again, so that a run can go on where the last one ended.
+// PLATEN_BENCH_PART=1/2 takes every second file, for two runs at once.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { parts } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
@@ -57,6 +67,10 @@ const structure =
   'metadata object original outlines pages parent parenttree pattern platen predictor producer properties resources rotate space standard ' +
   'startxref stream struct structelem structparent subtype subject table title trailer truetype unicode width widths winansiencoding xobject';
 
+/** Whether other words have the letters of this one backwards: a search of bytes finds it there. */
+const isMirrored = (/** @type {string} */ word, /** @type {string} */ all) =>
+  all.includes([...folded(word)].reverse().join(''));
+
 /** Words to be removed, where a file has enough of them. */
 function chosen(/** @type {string} */ path) {
   if (statSync(path).size > maxBytes) return null;
@@ -64,11 +78,13 @@ function chosen(/** @type {string} */ path) {
   const pages = Number(/^Pages:\s+(\d+)/m.exec(info ?? '')?.[1] ?? 0);
   if (info === null || pages < 1 || pages > maxPages || /^Encrypted:\s+yes/m.test(info)) return null;
   const before = text('pdftotext', [path, '-']);
+  const all = folded(before ?? '');
   const able = [...new Set(wordsIn(before ?? ''))].filter(
     (word) =>
       word.length >= shortest &&
       /^[\p{Script=Latin}]+$/u.test(word) &&
       folded(word) === word.toLowerCase() &&
+      !isMirrored(word, all) &&
       !structure.includes(word.toLowerCase()),
   );
   return able.length < wordsOfFile * 2
@@ -130,6 +146,26 @@ function recognised(/** @type {string} */ path, /** @type {string} */ scratch) {
   return existsSync(`${name}.png`) ? text('tesseract', [`${name}.png`, '-']) : null;
 }
 
+/** Prints what x-ray finds, by page. It asks for a module that only fetches addresses. */
+const xrayScript =
+  'import sys, types, json; sys.modules.setdefault("requests", types.ModuleType("requests")); sys.path.insert(0, sys.argv[1]); ' +
+  'import xray; print(json.dumps([xray.inspect(path) for path in sys.argv[2:]]))';
+
+/** Texts below boxes that x-ray finds in a result and not in what it was made of; null without x-ray. */
+function belowBoxes(/** @type {string} */ before, /** @type {string} */ after) {
+  const folder = process.env.PLATEN_BENCH_XRAY;
+  if (folder === undefined) return null;
+  const python = process.env.PLATEN_BENCH_PYTHON ?? 'python3';
+  const { status, stdout, stderr } = spawnSync(python, ['-c', xrayScript, folder, before, after], limit);
+  if (status !== 0) return { failed: stderr.toString('utf8').trim().split('\n').at(-1) ?? '' };
+  const [old, fresh] = JSON.parse(stdout.toString('utf8')).map((/** @type {object} */ pages) =>
+    Object.entries(pages).flatMap(([page, finds]) =>
+      finds.map((/** @type {{ text: string }} */ { text: below }) => `${page}: ${below}`),
+    ),
+  );
+  return { found: fresh.filter((/** @type {string} */ one) => !old.includes(one)) };
+}
+
 const count = (/** @type {string} */ bytes, /** @type {string} */ what) => bytes.split(what).length - 1;
 
 /** @param {string} path @param {NonNullable<ReturnType<typeof chosen>>} file @param {string} scratch */
@@ -174,6 +210,7 @@ async function judged(path, { before, words, pages }, scratch) {
       (way) => `${word}: ${way}`,
     );
   });
+  const xray = belowBoxes(path, out);
   const gone = words.map(folded);
   const wanted = counted(wordsIn(before).filter((word) => !gone.some((one) => folded(word).includes(one))));
   const has = counted(wordsIn(poppler));
@@ -193,10 +230,29 @@ async function judged(path, { before, words, pages }, scratch) {
   const isTagged = given.includes('/StructTreeRoot');
   const [links, linksLeft] = [count(given, '/Subtype /Link'), count(fresh, '/Subtype /Link')];
   return {
-    ...{ seconds, left, kept, all, pictured, changed, links, linksLeft, isTagged },
+    ...{
+      seconds,
+      left,
+      xray,
+      lost: lostWords(wanted, has),
+      kept,
+      all,
+      pictured,
+      changed,
+      links,
+      linksLeft,
+      isTagged,
+    },
     areTagsKept: isTagged && fresh.includes('/StructTreeRoot'),
   };
 }
+
+/** Some of the words that are there less often. */
+const lostWords = (/** @type {Map<string, number>} */ wanted, /** @type {Map<string, number>} */ has) =>
+  [...wanted]
+    .filter(([word, times]) => (has.get(word) ?? 0) < times)
+    .map(([word]) => word.slice(0, 20))
+    .slice(0, 12);
 
 /** Numbers of pages out of `1-3, 7`. */
 const pagesIn = (/** @type {string} */ list) =>
@@ -205,82 +261,129 @@ const pagesIn = (/** @type {string} */ list) =>
     return part.trim() === '' ? sum : sum + (to ? to - from + 1 : 1);
   }, 0);
 
+/** All PDFs of a folder: of each folder in it one in turn, so that none outweighs the others. */
+function inTurn(/** @type {string} */ folder) {
+  /** @type {Map<string, string[]>} */
+  const byFolder = new Map();
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of shuffled(all.filter((one) => /\.pdf$/i.test(one)))) {
+    const [first] = name.split(/[\\/]/);
+    byFolder.set(first, [...(byFolder.get(first) ?? []), name]);
+  }
+  const lists = [...byFolder.values()];
+  const longest = lists.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}
+
+/** What is said of a file. */
+function lineOf(/** @type {any} */ made) {
+  if (made.refused !== undefined) return `no result: ${made.refused.slice(0, 160)}`;
+  const below = made.xray?.found ?? [];
+  return [
+    `${made.seconds.toFixed(1)} s`,
+    ...made.left.map((/** @type {string} */ one) => `LEFT ${one}`),
+    ...below.map((/** @type {string} */ one) => `LEFT below a box, by x-ray, page ${one}`),
+    ...(made.kept < made.all
+      ? [`${made.all - made.kept} of ${made.all} words lost: ${made.lost.join(' ')}`]
+      : []),
+    ...(made.pictured === '' ? [] : [`pictures: ${made.pictured} of ${made.pages}`]),
+    ...(made.changed.length === 0 ? [] : [`look changed: ${made.changed.join(',')}`]),
+    ...(made.linksLeft < made.links ? [`links ${made.linksLeft} of ${made.links}`] : []),
+    ...(made.isTagged && !made.areTagsKept ? ['tags lost'] : []),
+  ].join('; ');
+}
+
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./lib/rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
   const folder = process.env.PLATEN_BENCH_PDFS;
   if (folder === undefined)
     throw new Error('PLATEN_BENCH_PDFS names no folder of PDFs; docs/benchmarks.md says which');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.pdf$/i.test(name),
+  if (process.env.PLATEN_BENCH_XRAY === undefined)
+    say('x-ray is not asked: PLATEN_BENCH_XRAY names no copy of freelawproject/x-ray');
+  const store = process.env.PLATEN_BENCH_RESULTS;
+  /** @type {Map<string, any>} */
+  const known = new Map(
+    store !== undefined && existsSync(store)
+      ? readFileSync(store, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => [JSON.parse(line).name, JSON.parse(line)])
+      : [],
   );
-  const sum = {
-    files: 0,
-    words: 0,
-    left: 0,
-    kept: 0,
-    all: 0,
-    pages: 0,
-    pictured: 0,
-    changed: 0,
-    links: 0,
-    linksLeft: 0,
-    tagged: 0,
-    tagsKept: 0,
-    refused: 0,
-    seconds: 0,
-  };
-  for (const name of shuffled(names)) {
-    if (sum.files >= (isQuick ? 30 : 200)) break;
+  const [part, parts] = (process.env.PLATEN_BENCH_PART ?? '1/1').split('/').map(Number);
+  const names = inTurn(folder).filter((_, at) => at % parts === part - 1);
+  /** @type {any[]} */
+  const results = [];
+  for (const name of names) {
+    if (results.filter(({ refused }) => refused === undefined).length >= (isQuick ? 30 : 200) / parts) break;
     const path = join(folder, name);
-    const file = chosen(path);
-    if (!file) continue;
-    const scratch = mkdtempSync(join(tmpdir(), 'platen-redact-'));
-    try {
-      const made = await judged(path, file, scratch);
-      sum.seconds += made.seconds;
-      if (made.refused !== undefined) {
-        sum.refused += 1;
-        say(`${basename(name)}: no result: ${made.refused.slice(0, 160)}`);
-        continue;
+    let made = known.get(name);
+    if (!made) {
+      const file = chosen(path);
+      if (!file) continue;
+      const scratch = mkdtempSync(join(tmpdir(), 'platen-redact-'));
+      try {
+        made = { name, pages: file.pages, words: file.words.length, ...(await judged(path, file, scratch)) };
+      } finally {
+        rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       }
-      sum.files += 1;
-      sum.words += file.words.length;
-      sum.pages += file.pages;
-      sum.left += made.left.length;
-      sum.kept += made.kept;
-      sum.all += made.all;
-      sum.pictured += pagesIn(made.pictured);
-      sum.changed += made.changed.length;
-      sum.links += made.links;
-      sum.linksLeft += made.linksLeft;
-      if (made.isTagged) sum.tagged += 1;
-      if (made.areTagsKept) sum.tagsKept += 1;
-      const notes = [
-        ...made.left.map((one) => `LEFT ${one}`),
-        ...(made.kept < made.all ? [`${made.all - made.kept} of ${made.all} words lost`] : []),
-        ...(made.pictured === '' ? [] : [`pictures: ${made.pictured} of ${file.pages}`]),
-        ...(made.changed.length === 0 ? [] : [`look changed: ${made.changed.join(',')}`]),
-        ...(made.linksLeft < made.links ? [`links ${made.linksLeft} of ${made.links}`] : []),
-        ...(made.isTagged && !made.areTagsKept ? ['tags lost'] : []),
-      ];
-      say(`${basename(name)}: ${made.seconds.toFixed(1)} s ${notes.join('; ')}`);
-    } finally {
-      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      if (store !== undefined) appendFileSync(store, `${JSON.stringify(made)}\n`);
+      say(`${name}: ${lineOf(made)}`);
     }
+    results.push(made);
   }
-  const label = `${sum.files} files, ${sum.words} words`;
+  return rowsFrom(results);
+}
+
+function rowsFrom(/** @type {any[]} */ results) {
+  const done = results.filter(({ refused }) => refused === undefined);
+  const sum = (/** @type {(one: any) => number} */ of, all = done) =>
+    all.reduce((total, one) => total + of(one), 0);
+  const label = `${done.length} files, ${sum(({ words }) => words)} words`;
+  const pages = `${sum((one) => one.pages)} pages`;
+  const asked = done.filter(({ xray }) => xray?.found !== undefined);
+  const [links, tagged] = [sum((one) => one.links), sum(({ isTagged }) => Number(isTagged))];
   return [
-    row(label, 'words that are left', sum.left),
-    row(label, 'share of the other words that are there', sum.kept / Math.max(1, sum.all)),
-    row(`${sum.pages} pages`, 'pages that became pictures', sum.pictured),
-    row(`${sum.pages} pages`, 'pages that look otherwise beside the marks', sum.changed),
-    row(`${sum.links} links`, 'share of the links that are kept', sum.linksLeft / Math.max(1, sum.links)),
     row(
-      `${sum.tagged} tagged files`,
-      'share of the files whose tags are kept',
-      sum.tagsKept / Math.max(1, sum.tagged),
+      label,
+      'words that are left',
+      sum(({ left }) => left.length),
     ),
-    row(`${sum.files + sum.refused} files`, 'files without a result', sum.refused),
-    row(label, 'seconds a file', sum.seconds / Math.max(1, sum.files + sum.refused)),
+    row(
+      `${asked.length} files`,
+      'texts below boxes, by x-ray',
+      sum(({ xray }) => xray.found.length, asked),
+    ),
+    row(
+      label,
+      'share of the other words that are there',
+      sum(({ kept }) => kept) /
+        Math.max(
+          1,
+          sum(({ all }) => all),
+        ),
+    ),
+    row(
+      pages,
+      'pages that became pictures',
+      sum(({ pictured }) => pagesIn(pictured)),
+    ),
+    row(
+      pages,
+      'pages that look otherwise beside the marks',
+      sum(({ changed }) => changed.length),
+    ),
+    row(
+      `${links} links`,
+      'share of the links that are kept',
+      sum(({ linksLeft }) => linksLeft) / Math.max(1, links),
+    ),
+    row(
+      `${tagged} tagged files`,
+      'share of the files whose tags are kept',
+      sum(({ areTagsKept }) => Number(areTagsKept)) / Math.max(1, tagged),
+    ),
+    row(`${results.length} files`, 'files without a result', results.length - done.length),
+    row(label, 'seconds a file', sum(({ seconds }) => seconds, results) / Math.max(1, results.length)),
   ];
 }

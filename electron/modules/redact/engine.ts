@@ -22,7 +22,8 @@ import { PictureReader } from './read/picture-reader.js';
 import { listOf } from './list.js';
 import { redactOptions, type RedactOptions } from './options.js';
 import { readWishes } from './read-wishes.js';
-import { Redaction, type RedactedDocument } from './redaction.js';
+import type { RedactedDocument } from './found-places.js';
+import { Redaction } from './redaction.js';
 import { reportOf } from './report.js';
 import { safeStem } from './safe-name.js';
 import type { Search } from './find/search.js';
@@ -65,7 +66,7 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     if (source.encrypted) context.message('info', 'password_removed', { name: job.input.name });
     const hasEarlier = await hasEarlierVersions(job.input.path);
     const guide = await readNavigation(source.path, source.password, 0, source.pages);
-    const reader = new PictureReader(recognised);
+    const reader = new PictureReader(recognised, context);
     try {
       const redaction = new Redaction(
         {

@@ -106,7 +106,7 @@ describe('places that stay', () => {
 
   it('are left on a page that becomes a picture', async () => {
     const pdf = page(
-      `${row(`one ${secret}`, 150)}${row(`two ${secret}`, 100)} 30 140 m 40 150 50 170 200 190 c S`,
+      `${row(`one ${secret}`, 150)}${row(`two ${secret}`, 100)} 70 152 m 75 165 85 165 90 152 c 150 100 l S`,
       { fonts, objects },
     );
     const { finds } = await list(pdf, { redact_words: secret });

@@ -8,7 +8,7 @@ import {
 import { boxAsShown } from './find/areas.js';
 import type { Search } from './find/search.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
-import type { FoundPlaces } from './redaction.js';
+import type { FoundPlaces } from './found-places.js';
 
 /** @param hasEarlier the file holds earlier versions of the document */
 export function listOf(

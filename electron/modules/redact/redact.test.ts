@@ -403,6 +403,18 @@ describe('letters that are cut out of a page', () => {
     expect(made.codes).toContain('redact_pictured');
   });
 
+  it('are not, where letters of straight lines lie there: recognition reads them', async () => {
+    // H I L F E, a path for each stroke, as thick as letters are.
+    const strokes = [
+      ...['0 0 m 0 24 l', '14 0 m 14 24 l', '0 12 m 14 12 l', '24 0 m 24 24 l', '34 24 m 34 0 l 46 0 l'],
+      ...['56 0 m 56 24 l 70 24 l', '56 12 m 68 12 l', '94 24 m 80 24 l 80 0 l 94 0 l', '80 12 m 92 12 l'],
+    ].map((stroke) => `${stroke} S`);
+    const content = `q 3.5 w 1 0 0 1 40 100 cm ${strokes.join(' ')} Q ${line('HILFE', 40, 100, 26)}`;
+    const made = await redact(page(content), { redact_words: 'Hilfe' });
+    expectGone(made, 'HILFE');
+    expect(made.codes).toContain('redact_pictured');
+  });
+
   it('are, where a picture lies there, whose pixels go as well', async () => {
     const picture = part(
       '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/ASCIIHexDecode',
@@ -442,6 +454,22 @@ describe('redacting', () => {
     expect(inside.text).toContain('ual');
   });
 
+  it('cuts a page whose longer words stay, though a search of bytes finds the word in them', async () => {
+    const made = await redact(page(line('House and Households', 20, 150)), { redact_words: 'House' });
+    expect(made.text).toContain('Households');
+    expect(made.text).not.toMatch(/\bHouse\b/);
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+
+  it('cuts a page whose font is named with the word', async () => {
+    const font = `<</Type/Font/Subtype/Type1/BaseFont/${secret}/FirstChar 0/LastChar 255/Widths[${'500 '.repeat(256)}]>>`;
+    const content = line(secret, 20, 150, 10, 'G') + line('Kite', 20, 20, 10, 'G');
+    const pdf = page(content, { fonts: '/G @G', objects: { G: font } });
+    const made = await redact(pdf);
+    expectGone(made);
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+
   it('keeps pages without finds as they are, with their links', async () => {
     const pdf = handPdf({
       pages: [
@@ -457,7 +485,9 @@ describe('redacting', () => {
     expectGone(made);
     expect(made.text).toContain('Second page');
     expect(made.bytes).toContain('https://example.org/');
-    expect(on.tools.remarks.find(({ code }) => code === 'redact_pictured')?.params).toEqual({ pages: '1' });
+    expect(made.text).toContain('Kite');
+    // The widths of a standard font are known without being told.
+    expect(made.codes).not.toContain('redact_pictured');
     expect(made.bytes).toContain('(Second page) Tj');
   });
 

@@ -5,18 +5,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
-import { pictureToPage, type VisiblePage } from '../../engine/recognition/geometry.js';
+import { pictureToPage } from '../../engine/recognition/geometry.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
 import { readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
 import { findAcross } from './find/across-pages.js';
-import { isCut, isFlat, isSpared, isTouched, touches } from './find/cut-letters.js';
+import { holdsBox, isCut, isFlat, isSpared, isTouched, touches } from './find/cut-letters.js';
+import type { FoundPlace, FoundPlaces, RedactedDocument } from './found-places.js';
 import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
@@ -24,12 +24,14 @@ import type { PlacedSign } from './find/placed-sign.js';
 import { LetterReader, type PageLetters } from './read/letter-reader.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
+import { inLanes } from './read/in-lanes.js';
 import type { PictureReader } from './read/picture-reader.js';
 import { PageRecognition, type RecognisedPage } from './read/page-recognition.js';
+import { Readings } from './read/readings.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
-import { lettersOutside, verify, ways, type Verdict } from './verify/verify.js';
-import { drawPage } from './write/draw-page.js';
-import { cutPage, type CutPageContent, type DrawnCopies } from './write/cut-page.js';
+import { lettersOutside, verify, ways, type Checking, type Verdict } from './verify/verify.js';
+import { drawPage, greyOf } from './write/draw-page.js';
+import { cutPage, hasPictures, type CutPageContent } from './write/cut-page.js';
 import type { Guide } from './write/keep-bookmarks.js';
 import { readable } from './write/keep-links.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
@@ -55,56 +57,6 @@ interface RedactionWish {
   readonly guide: Guide;
   /** The file holds earlier versions of the document. */
   readonly hasEarlier: boolean;
-}
-
-/** Something that was found on a page. */
-export interface FoundPlace extends PageFind {
-  /** The same each time the document is searched. */
-  readonly id: string;
-  readonly page: number;
-  /** It was read in a picture. */
-  readonly isRecognised: boolean;
-  /** Boxes of letters that it touches, and that go with it. */
-  readonly along: readonly ContentBox[];
-}
-
-/** What was found before anything was cut. */
-export interface FoundPlaces {
-  readonly places: readonly FoundPlace[];
-  /** Pages in their order. */
-  readonly pages: readonly { readonly frame: VisiblePage; readonly unit: number }[];
-  /** Pages, from 1. */
-  readonly recognised: readonly number[];
-  readonly unread: readonly number[];
-  readonly pictured: readonly number[];
-  readonly inside: number;
-}
-
-/** A document in which nothing is left. */
-export interface RedactedDocument {
-  readonly path: string;
-  readonly places: readonly FoundPlace[];
-  /** What was found and left, because it was wished. */
-  readonly spared: readonly FoundPlace[];
-  /** Ids of what should be left and was not found. */
-  readonly unknown: readonly string[];
-  /** All that was found, as words. */
-  readonly found: readonly Needle[];
-  /** Pages, from 1. */
-  readonly pictured: readonly number[];
-  readonly recognised: readonly number[];
-  /** Pages with pictures that nobody read. */
-  readonly unread: readonly number[];
-  /** How often words stand inside longer ones, which were left. */
-  readonly inside: number;
-  /** Links that were removed. */
-  readonly links: number;
-  /** Texts of bookmarks, labels of pages and tags that were removed. */
-  readonly emptied: number;
-  /** The tags could not be kept. */
-  readonly areTagsGone: boolean;
-  /** Ways by which it was checked. */
-  readonly ways: readonly string[];
 }
 
 /** A page as it was found. */
@@ -198,6 +150,8 @@ export class Redaction {
     const { plain, search, options, damaged } = this.wish;
     const letters = await LetterReader.open(plain);
     const pdf = await Pdf.open(plain, { directory: this.context.directory });
+    const readings = new Readings(this.wish.reader.lanes);
+    const compared = new Set<number>();
     try {
       if (pdf.pages.length !== pages.count) throw new ServiceError('damaged_file');
       for (const { page, written } of this.wish.areas)
@@ -224,19 +178,27 @@ export class Redaction {
         this.#inside += insideIn(read.letters, search);
         const hasPictures = reading.hasPictures || reading.hasUnknown;
         this.#pages.set(page, { ...read, signs: [], hasPictures, reading, unit });
-        const isNew = [...reading.fonts].some((font) => !this.#knownFonts.has(font));
+        const { fonts, plainFonts } = reading;
+        const isNew = [...fonts].some((font) => !plainFonts.has(font) && !this.#knownFonts.has(font));
         for (const font of reading.fonts) this.#knownFonts.add(font);
         if (!options.redact_pictures) {
           if (hasPictures) this.#unread.add(page);
-        } else if (hasPictures || this.#isDoubted || isNew)
-          await this.#readPicture(pages, page, !hasPictures);
+        } else if (hasPictures || isNew) {
+          this.#recognise(readings, pages, page);
+          if (!hasPictures) compared.add(page);
+        }
       }
-      // What the fonts say may be something else than what they show: then every page is looked at.
-      if (this.#isDoubted)
-        for (let page = 1; page <= pages.count; page += 1)
-          if (!this.#recognised.has(page)) await this.#readPicture(pages, page, false);
+      for await (const [page, read] of readings.each()) {
+        if (this.#takeReading(page, read, pages.count)) continue;
+        if (this.#isDoubted || !compared.has(page)) continue;
+        // What the fonts say may be something else than what they show: then every page is looked at.
+        this.#isDoubted = true;
+        for (let other = 1; other <= pages.count; other += 1)
+          if (!this.#recognised.has(other)) this.#recognise(readings, pages, other);
+      }
       this.#findAcross(pages.count);
     } finally {
+      await readings.end();
       letters.close();
       await pdf.close();
     }
@@ -254,22 +216,27 @@ export class Redaction {
     }
   }
 
-  /** @param isCompared whether the letters that are seen must be those that the fonts tell of */
-  async #readPicture(pages: PdfPages, page: number, isCompared: boolean): Promise<void> {
+  /** Takes what was recognised of a page. @returns whether it is what the text of the page tells */
+  #takeReading(page: number, { signs, hidden }: RecognisedPage, count: number): boolean {
     const read = this.#pages.get(page);
-    if (!read) return;
-    this.context.progress('recognising', page / pages.count);
-    const { signs, hidden } = await this.#recognise(pages, page, read);
+    if (!read) throw new ServiceError('internal');
+    this.context.progress('recognising', page / count);
     this.#pages.set(page, { ...read, signs });
     for (const one of [signs, ...hidden]) this.#addRecognised(page, findOnPage(one, this.wish.search));
-    if (isCompared && !isAlike(read.letters, signs)) this.#isDoubted = true;
+    return isAlike(read.letters, signs);
   }
 
-  async #recognise(pages: PdfPages, page: number, { frame }: PageLetters): Promise<RecognisedPage> {
+  /** Begins to recognise a page. */
+  #recognise(readings: Readings, pages: PdfPages, page: number): void {
+    const read = this.#pages.get(page);
+    if (!read) throw new ServiceError('internal');
     this.#recognised.add(page);
-    const read = await this.#pictures.read(pages, page, frame);
-    if (!read.isAll) this.#unread.add(page);
-    return read;
+    readings.add(page, async () => {
+      this.context.signal.throwIfAborted();
+      const recognised = await this.#pictures.read(pages, page, read.frame);
+      if (!recognised.isAll) this.#unread.add(page);
+      return recognised;
+    });
   }
 
   /** Notes a find: to be removed, or left where that was wished. */
@@ -336,18 +303,17 @@ export class Redaction {
     for (let round = 0; round < maxRounds; round += 1) {
       const touched = new Set([...this.#places.map(({ page }) => page), ...this.#forced]);
       const cuts = new Map<number, CutPageContent>();
+      const toDraw: number[] = [];
       for (const page of [...touched].sort((a, b) => a - b)) {
         signal.throwIfAborted();
         const cut = this.#forced.has(page) || drawn.has(page) ? null : await this.#cutPage(source, page);
-        if (cut) {
-          cuts.set(page, cut);
-          continue;
-        }
-        const key = JSON.stringify(this.#boxes(page));
-        if (drawn.get(page)?.key === key) continue;
+        if (cut) cuts.set(page, cut);
+        else if (drawn.get(page)?.key !== JSON.stringify(this.#boxes(page))) toDraw.push(page);
+      }
+      await inLanes(this.wish.reader.lanes, toDraw, async (page) => {
         const picture = await this.#draw(pages, page);
         drawn.set(page, { key: JSON.stringify(this.#boxes(page)), picture });
-      }
+      });
       await rm(output, { force: true });
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
@@ -375,7 +341,7 @@ export class Redaction {
         signal,
       };
       const rebuilt = await rebuild(plain, output, rebuilding);
-      const verdict = await verify({
+      const checking: Checking = {
         ...{ result: output, before: plain, search, found, boxes, signal, directory },
         spared: this.#spared,
         areas: new Map([...touched].map((page) => [page, this.#areas(page)])),
@@ -388,12 +354,11 @@ export class Redaction {
           ]),
         ),
         progress: (part) => this.context.progress('checking', part),
-      });
+      };
       const reread = this.#toRead(cuts);
-      if (
-        this.#isGreen(verdict, pages.count) &&
-        (reread.length === 0 || (await this.#isReadEmpty(reread, { ...rebuilding, mark: 'none' })))
-      ) {
+      const known = this.#places.length + this.#forced.size;
+      const [verdict, isEmpty] = await this.#check(checking, reread, { ...rebuilding, mark: 'none' });
+      if (this.#isGreen(verdict, pages.count, known) && isEmpty) {
         const pictured = [...drawn.keys()].sort((a, b) => a - b);
         return {
           path: output,
@@ -414,6 +379,8 @@ export class Redaction {
       this.context.log('something is left', {
         round,
         stored: [...verdict.stored].join(' '),
+        unplaced: [...verdict.unplaced].map(([page, why]) => `${page}: ${why}`).join(', '),
+        found: [...verdict.pages.keys()].join(' '),
         hidden: hidden.finds.length,
       });
     }
@@ -450,9 +417,10 @@ export class Redaction {
     return letters;
   }
 
-  /** Pages of which pictures were cut, or what was read in pictures. */
+  /** Pages of which pictures were cut, or what was read in pictures, and pages with drawings that only eyes can judge. */
   #toRead(cuts: ReadonlyMap<number, CutPageContent>): number[] {
-    return [...cuts].flatMap(([page, { pictures, forms }]) =>
+    return [...cuts].flatMap(([page, { pictures, forms, isDoubtful }]) =>
+      isDoubtful ||
       hasPictures({ pictures, forms }) ||
       this.#places.some((place) => place.page === page && place.isRecognised)
         ? [page]
@@ -461,22 +429,27 @@ export class Redaction {
   }
 
   /**
-   * Reads pages again without the marks, which would cover what is left. Takes what is left as found.
-   * @returns true where nothing is left
-   * @throws ServiceError `redact_unverified`
+   * Checks the result, and meanwhile reads pages again without the marks, which would cover what is left. Takes what is read there as
+   * found.
+   * @param numbers of the pages that are read
+   * @returns what is left, and whether nothing is read of it
    */
-  async #isReadEmpty(numbers: readonly number[], rebuilding: Rebuilding): Promise<boolean> {
+  async #check(
+    checking: Checking,
+    numbers: readonly number[],
+    rebuilding: Rebuilding,
+  ): Promise<readonly [verdict: Verdict, isEmpty: boolean]> {
+    if (numbers.length === 0) return [await verify(checking), true];
     const bare = join(this.context.directory, 'redacted-bare.pdf');
     await rebuild(this.wish.plain, bare, rebuilding);
     const pages = await openPages(bare);
+    const readings = new Readings(this.wish.reader.lanes);
     let isEmpty = true;
     try {
-      for (const page of numbers) {
-        this.context.signal.throwIfAborted();
+      for (const page of numbers) this.#recognise(readings, pages, page);
+      const verdict = await verify(checking);
+      for await (const [page, { signs, hidden }] of readings.each()) {
         this.context.progress('recognising', page / pages.count);
-        const read = this.#pages.get(page);
-        if (!read) throw new ServiceError('internal');
-        const { signs, hidden } = await this.#recognise(pages, page, read);
         const all = [signs, ...hidden];
         const finds = this.#unwanted(
           page,
@@ -487,25 +460,31 @@ export class Redaction {
         // What is read where it was cut cannot be cut.
         if (!this.#addRecognised(page, finds)) this.#forced.add(page);
       }
+      return [verdict, isEmpty];
     } finally {
+      await readings.end();
       pages.close();
       await rm(bare, { force: true });
     }
-    return isEmpty;
   }
 
-  /** Takes what is left as found. @returns true where nothing is left @throws ServiceError `redact_unverified` */
-  #isGreen({ pages, unplaced, stored }: Verdict, count: number): boolean {
+  /**
+   * Takes what is left as found.
+   * @param before places and pages that were known before the check
+   * @returns true where nothing is left
+   * @throws ServiceError `redact_unverified`
+   */
+  #isGreen({ pages, unplaced, stored }: Verdict, count: number, before: number): boolean {
     if (pages.size === 0 && unplaced.size === 0 && stored.size === 0) return true;
-    const before = this.#places.length + this.#forced.size;
     for (const [page, finds] of pages) {
       const known = this.#boxes(page);
-      for (const find of finds)
-        if (find.boxes.some((box) => !isCut(box, known)))
-          this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false, along: [] });
-      this.#forced.add(page);
+      const fresh = finds.filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
+      for (const find of fresh)
+        this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false, along: [] });
+      // Letters around a gap may be a word again: they are cut as well. What was cut and is still there cannot be cut.
+      if (fresh.length < finds.length) this.#forced.add(page);
     }
-    for (const page of unplaced) this.#forced.add(page);
+    for (const page of unplaced.keys()) this.#forced.add(page);
     // What lies in no page may be in fonts or pictures that pages share: none of them is kept.
     if (stored.size > 0) for (let page = 1; page <= count; page += 1) this.#forced.add(page);
     if (this.#places.length + this.#forced.size === before) throw new ServiceError('redact_unverified');
@@ -554,21 +533,18 @@ export class Redaction {
         margin: read.hasPictures ? margins.picture : margins.plain,
       });
       this.context.progress('recognising', null);
-      const { data, info } = await sharp(picture.jpeg)
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const dpi = (info.width * 72) / Math.max(1, pages.size(page).width);
-      const signs = await reader.read(
-        { width: info.width, height: info.height, channels: 1, data },
-        dpi,
-        pictureToPage(read.frame, info.width, info.height),
-      );
+      const grey = await greyOf(picture.jpeg);
+      const dpi = (grey.width * 72) / Math.max(1, pages.size(page).width);
+      const signs = await reader.read(grey, dpi, pictureToPage(read.frame, grey.width, grey.height));
       this.#recognised.add(page);
-      if (!this.#addRecognised(page, findOnPage(signs, search))) {
-        if (this.#unwanted(page, findOnPage(signs, search)).length === 0) return picture;
-        throw new ServiceError('redact_unverified');
-      }
+      const finds = this.#unwanted(page, findOnPage(signs, search));
+      if (finds.length === 0) return picture;
+      if (this.#addRecognised(page, finds)) continue;
+      // Recognition may tell other places than the text: what is not painted over yet is.
+      const known = this.#boxes(page);
+      const bare = finds.filter(({ boxes }) => boxes.some((box) => !known.some((one) => holdsBox(one, box))));
+      if (bare.length === 0) throw new ServiceError('redact_unverified');
+      for (const find of bare) this.#take(find, page, true);
     }
     throw new ServiceError('redact_unverified');
   }
@@ -587,7 +563,3 @@ export class Redaction {
     return [...found.values()];
   }
 }
-
-/** Whether pixels of any picture were cut. */
-const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
-  pictures.size > 0 || [...forms.values()].some(hasPictures);

@@ -2,7 +2,7 @@
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import type { Search } from './find/search.js';
 import type { HiddenPlaces } from './read/hidden-places.js';
-import type { RedactedDocument } from './redaction.js';
+import type { RedactedDocument } from './found-places.js';
 
 /** Version of the form of the report. */
 const version = 1;

@@ -13,14 +13,17 @@ export const isCut = (letter: ContentBox, boxes: readonly ContentBox[]): boolean
 export const holdsPoint = (box: ContentBox, x: number, y: number): boolean =>
   x > box[0] && x < box[2] && y > box[1] && y < box[3];
 
+export const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
+
+export const holdsBox = (one: ContentBox, other: ContentBox): boolean =>
+  one[0] <= other[0] && one[1] <= other[1] && one[2] >= other[2] && one[3] >= other[3];
+
 /** Whether more than a sliver of a letter lies in a box, or its middle: a box may be thinner than a sliver. */
 export const isTouched = (letter: ContentBox, boxes: readonly ContentBox[]): boolean =>
   isCut(letter, boxes) ||
   boxes.some((box) => holdsPoint(box, (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2));
 
 /** Whether a box has no width or no height. */
-export const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
-
 export const touches = (one: ContentBox, boxes: readonly ContentBox[]): boolean =>
   boxes.some((box) => box[0] < one[2] && box[2] > one[0] && box[1] < one[3] && box[3] > one[1]);
 

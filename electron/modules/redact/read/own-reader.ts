@@ -5,6 +5,8 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { readJpeg } from '../../../engine/imaging/jpeg.js';
 import { filtersOf } from '../../../engine/pdf-core/filters/decode.js';
+import { standardWidths } from '../write/standard-widths.js';
+import { characterNamed } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
@@ -19,9 +21,11 @@ export interface OwnReading {
   readonly text: string;
   /** Strings and names of its content as they stand there, for a search of bytes. */
   readonly raw: string;
+  /** Strings whose letters are others than their codes, each by itself. */
+  readonly apart: string;
   /** The same of what marks say of the content that they hold. */
   readonly marks: string;
-  /** It draws pictures, or so many curves that they may be letters. */
+  /** It draws pictures, or so many curves that they may be letters, or letters that may show others than their font tells of. */
   readonly hasPictures: boolean;
   /** It has letters whose meaning no font tells. */
   readonly hasUnknown: boolean;
@@ -29,6 +33,8 @@ export interface OwnReading {
   readonly isSound: boolean;
   /** References of the fonts it writes with. */
   readonly fonts: ReadonlySet<string>;
+  /** Those of them that cannot show other letters than they tell: standard fonts, which no document brings along. */
+  readonly plainFonts: ReadonlySet<string>;
   /** Codes by the reference of their font: of the page itself, and of its forms and patterns. */
   readonly codes: ReadonlyMap<string, ReadonlySet<number>>;
   readonly nested: ReadonlyMap<string, ReadonlySet<number>>;
@@ -59,6 +65,7 @@ interface OwnFont {
 interface State {
   text: string;
   raw: string;
+  apart: string;
   marks: string;
   hasPictures: boolean;
   hasUnknown: boolean;
@@ -68,6 +75,7 @@ interface State {
   pieces: number;
   bytes: number;
   fonts: Set<string>;
+  plainFonts: Set<string>;
   codes: Map<string, Set<number>>;
   nested: Map<string, Set<number>>;
   drawn: Set<string>;
@@ -86,8 +94,9 @@ export class OwnReader {
 
   async read(page: string): Promise<OwnReading> {
     const state: State = {
-      ...{ text: '', raw: '', marks: '', hasPictures: false, hasUnknown: false },
-      ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0, fonts: new Set() },
+      ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false },
+      ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0 },
+      ...{ fonts: new Set(), plainFonts: new Set() },
       ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
     };
     const { pdf } = this;
@@ -108,16 +117,18 @@ export class OwnReader {
       0,
       new Set(),
     );
-    const { text, raw, marks, hasUnknown, isSound, fonts, codes, nested, drawn } = state;
+    const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, drawn } = state;
     const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
     return {
       text,
       raw,
+      apart,
       marks,
       hasPictures: state.hasPictures || isDrawn,
       hasUnknown,
       isSound,
       fonts,
+      plainFonts,
       codes,
       nested,
       drawn,
@@ -312,9 +323,18 @@ export class OwnReader {
   }
 
   #use(value: QpdfValue | undefined, state: State): Promise<OwnFont> {
-    if (isReference(value)) state.fonts.add(value);
+    if (isReference(value)) {
+      state.fonts.add(value);
+      const dict = this.pdf.dictionary(value) ?? {};
+      if (
+        dict['/ToUnicode'] === undefined &&
+        isPlainName(this.pdf.name(dict['/BaseFont'])) &&
+        standardWidths(this.pdf, dict)
+      )
+        state.plainFonts.add(value);
+    }
     // The letters of such a font are drawings, and may show anything.
-    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') state.hasUnknown = true;
+    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') state.hasPictures = true;
     return this.#font(value);
   }
 
@@ -359,6 +379,9 @@ function hasSize(jpeg: Buffer, width: number | undefined, height: number | undef
     throw thrown;
   }
 }
+
+/** Letters of the symbol fonts go by other codes, and stay to be looked at. */
+const isPlainName = (name: string | undefined): boolean => !/^\/(?:Symbol|Zapf)/.test(name ?? '');
 
 const western = new TextDecoder('windows-1252');
 const plainLetter = (code: number): string => western.decode(Uint8Array.of(code));
@@ -413,6 +436,8 @@ function letterNamed(name: string): string | undefined {
     const value = Number.parseInt(code, 16);
     return value <= 0x10ffff ? String.fromCodePoint(value) : undefined;
   }
+  const listed = characterNamed(name);
+  if (listed !== undefined) return String.fromCodePoint(listed);
   // Accents do not count in a search.
   return /^([A-Za-z])(?:acute|grave|dieresis|circumflex|tilde|ring|cedilla|caron|macron|ogonek|breve|dotaccent|hungarumlaut)$/.exec(
     name,
@@ -434,15 +459,28 @@ function show(
     if (typeof item === 'number' && Math.abs(item) > wordGap) state.text += ' ';
     if (!(item instanceof Uint8Array)) continue;
     const bytes = font?.bytes ?? 1;
+    let isPlain = bytes === 1;
     for (let at = 0; at + bytes <= item.length; at += bytes) {
       const code = bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
       codes.add(code);
       const letter = font?.letter(code);
-      if (letter === undefined || letter === '\ufffd' || isPrivate(letter)) state.hasUnknown = true;
-      state.text += letter ?? '\ufffd';
+      // Signs of a symbol font: some programs take them for the letters of the same codes.
+      isPlain &&= letter === plainLetter(code);
+      const sign = letter === undefined ? undefined : signOf(letter);
+      if (sign !== undefined) state.hasPictures = true;
+      else if (letter === undefined || letter === '\ufffd' || isPrivate(letter)) state.hasUnknown = true;
+      state.text += sign ?? letter ?? '\ufffd';
     }
+    if (!isPlain) state.apart += `${rawOf(item)} `;
   }
 }
+
+/** Where symbol fonts have their letters (OpenType, `cmap`): U+F020 stands for code 32. */
+const symbolCodes = 0xf000;
+const signOf = (letter: string): string | undefined => {
+  const code = (letter.codePointAt(0) ?? 0) - symbolCodes;
+  return code >= 0x20 && code <= 0xff ? plainLetter(code) : undefined;
+};
 
 const isPrivate = (letter: string): boolean => {
   const code = letter.codePointAt(0) ?? 0;

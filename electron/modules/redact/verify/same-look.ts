@@ -2,7 +2,7 @@
 import { invert, moveBox, type ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
-import { grown } from '../write/cut-content.js';
+import { grown } from '../write/drawn-path.js';
 
 const dpi = 72;
 /** Pixels of the sides of an area whose mean is compared: lines of letters are drawn otherwise from a picture, areas are not. */

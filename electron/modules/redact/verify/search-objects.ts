@@ -5,6 +5,8 @@ import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import { ByteSearch } from './byte-search.js';
+import { withoutShown } from './without-shown.js';
 import { fold, foldText } from '../find/fold.js';
 import { findWords, type Needle } from '../find/needles.js';
 import { holdsAny, type Search } from '../find/search.js';
@@ -32,7 +34,9 @@ const standard: ReadonlySet<string> = new Set(
     'ShadingType Size Solidity StandardEncoding StemH StemV Style Subtype Supplement TilingType ToUnicode Transparency TrueType Type ' +
     'URI UseCMap UserUnit Version VerticesPerRow Whitepoint WhitePoint Width Widths WinAnsiEncoding XHeight XObject XRef XStep YStep ' +
     'Overlay Darken Lighten Difference Exclusion Hue Saturation Color Compatible SoftLight HardLight ColorDodge ColorBurn Components ' +
-    'All Black Cyan Magenta Yellow Names Ref Linearized Border Name Attributes Colorants'
+    'All Black Cyan Magenta Yellow Names Ref Linearized Border Name Attributes Colorants ' +
+    'Helvetica Helvetica-Bold Helvetica-Oblique Helvetica-BoldOblique Times-Roman Times-Bold Times-Italic Times-BoldItalic ' +
+    'Courier Courier-Bold Courier-Oblique Courier-BoldOblique ZapfDingbats'
   ).split(' '),
 );
 
@@ -91,15 +95,18 @@ export async function searchObjects(
       }
     }
   };
-  const bytes = bytesOf(found);
+  const bytes = new ByteSearch(bytesOf(found));
   const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
   look(pdf.trailer);
+  const contents = drawn ? contentsOf(pdf) : new Set<string>();
   for (const { reference, value, stream } of pdf.all()) {
     look(value);
     if (!stream) continue;
     const kind = pdf.name((value as Dictionary)['/Subtype']);
     if (drawn && (kind === '/Image' || kind === '/Form') && !drawn.has(reference)) places.add('undrawn');
-    const place = await searchStream(pdf, reference, value as Dictionary, { bytes, found, isLeft });
+    const isRead =
+      contents.has(reference) || (drawn?.has(reference) === true && isContent(pdf, value as Dictionary));
+    const place = await searchStream(pdf, reference, value as Dictionary, { bytes, found, isLeft, isRead });
     if (place) places.add(place);
   }
   return places;
@@ -127,10 +134,25 @@ function readingsOf(value: string): string[] {
   ];
 }
 
+/** References of the contents of all pages. */
+function contentsOf(pdf: Pdf): Set<string> {
+  const all = pdf.pages.flatMap((page): readonly QpdfValue[] => {
+    const contents = pdf.dictionary(page)?.['/Contents'];
+    const found = pdf.at(contents);
+    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [contents ?? null];
+  });
+  return new Set(all.filter((one) => isReference(one)));
+}
+
+const isContent = (pdf: Pdf, dict: Dictionary): boolean =>
+  pdf.name(dict['/Subtype']) === '/Form' || pdf.number(dict['/PatternType']) === 1;
+
 interface StreamSearch {
-  readonly bytes: readonly Buffer[];
+  readonly bytes: ByteSearch;
   readonly found: readonly Needle[];
   readonly isLeft: (text: string) => boolean;
+  /** It is content whose text readers of pages were asked for: there, words may stand in longer ones. */
+  readonly isRead: boolean;
 }
 
 /** Ways in which bytes may write the words: three kinds of letters, four codes, forwards and backwards. */
@@ -160,17 +182,20 @@ async function searchStream(
   pdf: Pdf,
   reference: string,
   dict: Dictionary,
-  { bytes, found, isLeft }: StreamSearch,
+  { bytes, found, isLeft, isRead }: StreamSearch,
 ): Promise<StoredPlace | null> {
   const isImage = pdf.name(dict['/Subtype']) === '/Image';
   const type = pdf.name(dict['/Type']);
   if (type === '/XRef' || type === '/ObjStm') return null;
-  const packed = pdf.packedData(reference);
-  if (packed && bytes.some((way) => packed.includes(way))) return 'stream';
+  const isPacked = pdf.at(dict['/Filter']) !== undefined && pdf.at(dict['/Filter']) !== null;
+  const packed = isRead && !isPacked ? undefined : pdf.packedData(reference);
+  if (packed && bytes.isIn(packed)) return 'stream';
   const data = await pdf.streamData(reference).catch(() => undefined);
   // What no program of ours unpacks is the data of a picture.
   if (data === undefined) return isImage ? null : 'unread';
-  if (bytes.some((way) => data.includes(way))) return 'stream';
+  const searched = isRead ? withoutShown(data) : data;
+  if (bytes.isIn(searched)) return 'stream';
+  if (isRead) return null;
   const text = data.toString('latin1');
   if (!text.includes('begincmap')) return null;
   const map = readUnicodeMap(data);

@@ -17,7 +17,7 @@ import { searchObjects, type StoredPlace } from './search-objects.js';
 /** The ways, as a report names them. */
 export const ways = ['pdfium', 'own_reader', 'strings', 'streams', 'recognition', 'look'] as const;
 
-interface Checking {
+export interface Checking {
   readonly result: string;
   /** The document before, without protection, as it was shown. */
   readonly before: string;
@@ -40,11 +40,14 @@ interface Checking {
   readonly progress: (part: number) => void;
 }
 
+/** Why a page is not as it should be: a word for a log. */
+type Unplaced = 'area' | 'across pages' | 'other letters' | 'own reader' | 'unread' | 'look';
+
 /** What is left; all of it empty where the document may be called redacted. */
 export interface Verdict {
   readonly pages: ReadonlyMap<number, readonly PageFind[]>;
   /** Pages that hold something which nobody can place, or look otherwise than before. */
-  readonly unplaced: ReadonlySet<number>;
+  readonly unplaced: ReadonlyMap<number, Unplaced>;
   readonly stored: ReadonlySet<StoredPlace>;
 }
 
@@ -59,7 +62,7 @@ export const lettersOutside = (signs: readonly PlacedSign[], boxes: readonly Con
 export async function verify(checking: Checking): Promise<Verdict> {
   const { result, before, search, found, boxes, signal, directory } = checking;
   const pages = new Map<number, readonly PageFind[]>();
-  const unplaced = new Set<number>();
+  const unplaced = new Map<number, Unplaced>();
   const letters = await LetterReader.open(result);
   const pdf = await Pdf.open(result, { directory });
   const [old, fresh] = [await openPages(before), await openPages(result)];
@@ -80,19 +83,22 @@ export async function verify(checking: Checking): Promise<Verdict> {
       if (finds.length > 0) pages.set(page, finds);
       const sparedAbove = checking.spared.filter((place) => place.page === page - 1);
       for (const { first, second } of findAcross(above, signs, search))
-        if (!isSpared(first, sparedAbove) || !isSpared(second, spared)) unplaced.add(page - 1).add(page);
+        if (!isSpared(first, sparedAbove) || !isSpared(second, spared))
+          for (const one of [page - 1, page]) unplaced.set(one, 'across pages');
       above = signs;
-      if (!isEmpty(checking.areas.get(page) ?? [], signs, checking.label)) unplaced.add(page);
+      if (!isEmpty(checking.areas.get(page) ?? [], signs, checking.label)) unplaced.set(page, 'area');
       const kept = checking.kept.get(page);
-      if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept) unplaced.add(page);
+      if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept)
+        unplaced.set(page, 'other letters');
       const reading = await own.read(reference);
-      const isLeft = [reading.text, reading.raw, reading.marks].some((text) =>
+      const isLeft = [reading.text, reading.raw, reading.apart, reading.marks].some((text) =>
         isMore(findInText(text, search), spared),
       );
-      if (!reading.isSound || (isLeft && finds.length === 0)) unplaced.add(page);
+      if (!reading.isSound) unplaced.set(page, 'unread');
+      if (isLeft && finds.length === 0) unplaced.set(page, 'own reader');
       for (const picture of reading.drawn) drawn.add(picture);
       const cut = [...(boxes.get(page) ?? []), ...(checking.blanked.get(page) ?? [])];
-      if (!(await sameLook(old, fresh, page, cut, frame))) unplaced.add(page);
+      if (!(await sameLook(old, fresh, page, cut, frame))) unplaced.set(page, 'look');
     }
     return { pages, unplaced, stored: await searchObjects(pdf, search, found, drawn) };
   } finally {

@@ -19,6 +19,7 @@ import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-c
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { StoredPicture } from './blank-picture.js';
 import { readFont, type CutFont } from './cut-font.js';
+import { extended, grown, noPath, overlaps, type Path } from './drawn-path.js';
 import { inlinePicture } from './inline-picture.js';
 
 /** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
@@ -48,6 +49,8 @@ export interface CutContent {
   readonly content: Buffer;
   readonly pictures: readonly CutPicture[];
   readonly forms: readonly CutForm[];
+  /** Something is drawn that may show a find: only the look of the result tells. */
+  readonly isDoubtful: boolean;
   /** Codes that were cut, and those that are left, by the reference of their font. */
   readonly cut: ReadonlyMap<string, ReadonlySet<number>>;
   readonly left: ReadonlyMap<string, ReadonlySet<number>>;
@@ -78,15 +81,6 @@ const firstState: TextState = {
   rise: 0,
 };
 
-/** What is being drawn. */
-interface Path {
-  readonly box: ContentBox | null;
-  readonly curves: number;
-  /** Straight lines that were drawn one by one. */
-  readonly lines: number;
-  readonly rectangles: number;
-}
-const noPath: Path = { box: null, curves: 0, lines: 0, rectangles: 0 };
 /** Points by which a drawing may stand out of a box and still go with it: the width of its lines. */
 const lineWidth = 1;
 
@@ -112,13 +106,14 @@ interface Cutting {
 
 /** @returns null where a page cannot be cut for certain */
 export function cutContent(cutting: Cutting, content: Buffer, resources: Dictionary): CutContent | null {
-  const found: Found = { cut: new Map(), left: new Map(), fonts: new Map() };
+  const found: Found = { isDoubtful: false, cut: new Map(), left: new Map(), fonts: new Map() };
   try {
     const cutter = new Cutter(cutting, found, resources, identity, firstState, []);
     const { changed, end } = cutter.cut(content);
     return {
       content: Buffer.concat([Buffer.from('q\n'), changed ?? content, Buffer.from(`\n${end}Q\n`)]),
       ...{ pictures: cutter.pictures, forms: cutter.forms, cut: found.cut, left: found.left },
+      isDoubtful: found.isDoubtful,
     };
   } catch (thrown) {
     if (thrown instanceof Uncuttable) return null;
@@ -128,6 +123,7 @@ export function cutContent(cutting: Cutting, content: Buffer, resources: Diction
 
 /** What the content of a page and its forms share. */
 interface Found {
+  isDoubtful: boolean;
   readonly cut: Map<string, Set<number>>;
   readonly left: Map<string, Set<number>>;
   readonly fonts: Map<string, CutFont | null>;
@@ -179,7 +175,7 @@ class Cutter {
     this.#bytes = bytes;
     for (const operation of readContent(bytes)) {
       const { start, end, flaw } = operation;
-      if (flaw === 'broken') throw new Uncuttable();
+      if (flaw === 'broken') throw new Uncuttable('content that is broken');
       const instead = this.#step(operation);
       if (instead === null) continue;
       parts.push(bytes.subarray(copied, start), Buffer.from(instead, 'latin1'));
@@ -203,14 +199,15 @@ class Cutter {
         return null;
       case 'Q': {
         const last = this.#saved.pop();
-        if (!last) throw new Uncuttable();
+        // Readers pass over it; here it would close the state around the page.
+        if (!last) return '';
         this.#matrix = last.matrix;
         this.#state = last.state;
         return null;
       }
       case 'cm': {
         const matrix = asMatrix(numbers);
-        if (!matrix) throw new Uncuttable();
+        if (!matrix) throw new Uncuttable('a matrix that is none');
         this.#matrix = multiply(matrix, this.#matrix);
         return null;
       }
@@ -250,7 +247,7 @@ class Cutter {
         return null;
       case 'Tm': {
         const matrix = asMatrix(numbers);
-        if (!matrix) throw new Uncuttable();
+        if (!matrix) throw new Uncuttable('a matrix that is none');
         this.#isLost = false;
         this.#text = matrix;
         this.#line = matrix;
@@ -270,9 +267,10 @@ class Cutter {
         return this.#show([operands[2] ?? null], `${a} Tw ${b} Tc T* `);
       case 'gs': {
         const graphics = this.pdf.dictionary(this.#named('/ExtGState', operands[0]));
-        if (graphics?.['/Font'] !== undefined) throw new Uncuttable();
+        if (graphics?.['/Font'] !== undefined) throw new Uncuttable('a font in a graphics state');
         // The mask of a state may show whatever was to go.
-        if (this.areas.length > 0 && this.pdf.dictionary(graphics?.['/SMask'])) throw new Uncuttable();
+        if (this.areas.length > 0 && this.pdf.dictionary(graphics?.['/SMask']))
+          throw new Uncuttable('a mask in a graphics state');
         return null;
       }
       case 'Do':
@@ -282,14 +280,30 @@ class Cutter {
           inlinePicture(this.#bytes, operation, this.pdf.dictionary(this.resources['/ColorSpace']) ?? {}),
         );
       case 'sh':
-        throw new Uncuttable();
+        this.#mayShow('a shading');
+        return null;
       case 'scn':
       case 'SCN':
-        if (typeof operands.at(-1) === 'string') throw new Uncuttable();
+        if (typeof operands.at(-1) === 'string' && !this.#isSmooth(operands.at(-1)))
+          throw new Uncuttable('a pattern');
         return null;
       default:
         return this.#draw(operator, numbers);
     }
+  }
+
+  /** Notes what may show a find in a way that only eyes can judge. */
+  #mayShow(what: string): void {
+    if (this.areas.length > 0) throw new Uncuttable(what);
+    this.found.isDoubtful = true;
+  }
+
+  /** Whether a pattern is a shading. */
+  #isSmooth(name: Operand | undefined): boolean {
+    const dict = this.pdf.dictionary(this.#named('/Pattern', name));
+    if (this.pdf.number(dict?.['/PatternType']) !== 2) return false;
+    this.#mayShow('a pattern');
+    return true;
   }
 
   /** Letters of unknown widths stay where no box is as high as their line. */
@@ -298,7 +312,8 @@ class Cutter {
     const [, b, , d, , f] = multiply(this.#text, this.#matrix);
     const y = d * height + f;
     const isUpright = Math.abs(b) < 1e-6 && Number.isFinite(y);
-    if (!isUpright || this.boxes.some((box) => y > box[1] && y < box[3])) throw new Uncuttable();
+    if (!isUpright || this.boxes.some((box) => y > box[1] && y < box[3]))
+      throw new Uncuttable('letters of unknown widths');
   }
 
   #move(x: number, y: number): void {
@@ -316,7 +331,7 @@ class Cutter {
     if (!isReference(value)) return null;
     const { fonts } = this.found;
     let font = fonts.get(value);
-    if (font === undefined) fonts.set(value, (font = readFont(this.pdf, value)));
+    if (font === undefined) fonts.set(value, (font = readFont(this.pdf, value, this.cutting.contentOf)));
     return font;
   }
 
@@ -338,7 +353,8 @@ class Cutter {
     const place = moveBox([left, low, right, high], matrix);
     if (!this.boxes.some((box) => overlaps(box, place))) return null;
     const content = this.cutting.contentOf?.(reference);
-    if (!content || this.open.length >= maxDepth || this.open.includes(reference)) throw new Uncuttable();
+    if (!content || this.open.length >= maxDepth || this.open.includes(reference))
+      throw new Uncuttable('a form that cannot be read');
     const resources = this.pdf.dictionary(dict['/Resources']) ?? this.resources;
     const open = [...this.open, reference];
     const inside = new Cutter(this.cutting, this.found, resources, matrix, this.#state, open);
@@ -358,7 +374,7 @@ class Cutter {
     if (touched.length === 0) return null;
     const back = invert(matrix);
     const found = source();
-    if (found === null || !back.every(Number.isFinite)) throw new Uncuttable();
+    if (found === null || !back.every(Number.isFinite)) throw new Uncuttable('a picture that cannot be told');
     const areas = touched.map((box) => common(moveBox(grown(box, pictureMargin), back), [0, 0, 1, 1]));
     const same = this.pictures.find(
       (one) => one.source === found && JSON.stringify(one.areas) === JSON.stringify(areas),
@@ -377,10 +393,6 @@ class Cutter {
     }
   }
 
-  #mustLieOutside(place: ContentBox): void {
-    if (this.boxes.some((box) => overlaps(box, place))) throw new Uncuttable();
-  }
-
   /** Follows a path. @returns what takes the place of the operator; null where it stays */
   #draw(operator: string, numbers: readonly number[]): string | null {
     switch (operator) {
@@ -389,18 +401,13 @@ class Cutter {
       case 'c':
       case 'v':
       case 'y':
-        this.#extend(numbers, {
-          lines: operator === 'l' ? 1 : 0,
-          curves: operator === 'l' || operator === 'm' ? 0 : 1,
-          rectangles: 0,
-        });
+      case 're':
+        this.#path = extended(this.#path, operator, numbers, this.#matrix, this.boxes);
         return null;
-      case 're': {
-        const [x = 0, y = 0, width = 0, height = 0] = numbers;
-        const corners = [x, y, x + width, y, x, y + height, x + width, y + height];
-        this.#extend(corners, { lines: 0, curves: 0, rectangles: 1 });
+      case 'W':
+      case 'W*':
+        this.#path = { ...this.#path, isClip: true };
         return null;
-      }
       case 'f':
       case 'F':
       case 'f*':
@@ -415,33 +422,21 @@ class Cutter {
         // A path that is not painted still cuts off what it was to cut off.
         return this.#paint(path) ? null : 'n';
       }
-      case 'n':
+      case 'n': {
+        const { isClip, near } = this.#path;
         this.#path = noPath;
+        // What is painted later shows in the form of what it is cut off by.
+        if (isClip && (near.curves > fewCurves || near.lines > fewLines))
+          throw new Uncuttable('a clip in the form of letters');
         return null;
+      }
       default:
         return null;
     }
   }
 
-  #extend(points: readonly number[], { lines, curves, rectangles }: Omit<Path, 'box'>): void {
-    const path = this.#path;
-    let { box } = path;
-    for (let at = 0; at + 1 < points.length; at += 2) {
-      const [x, y] = transformPoint(points[at]!, points[at + 1]!, this.#matrix);
-      box = box
-        ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)]
-        : [x, y, x, y];
-    }
-    this.#path = {
-      box,
-      lines: path.lines + lines,
-      curves: path.curves + curves,
-      rectangles: path.rectangles + rectangles,
-    };
-  }
-
   /** Whether a drawing stays: not where all of it lies in a box. It may be a letter where it has curves or many lines. */
-  #paint({ box, curves, lines, rectangles }: Path): boolean {
+  #paint({ box, curves, lines, rectangles, near }: Path): boolean {
     if (!box) return true;
     const mayBeLetter = curves > fewCurves || lines > fewLines;
     const inside = (of: ContentBox) =>
@@ -450,10 +445,15 @@ class Cutter {
       box[2] < of[2] + lineWidth &&
       box[3] < of[3] + lineWidth;
     if ((mayBeLetter ? this.boxes : this.areas).some(inside)) return false;
-    if (mayBeLetter) this.#mustLieOutside(box);
+    if (near.curves > fewCurves || near.lines > fewLines)
+      throw new Uncuttable('curves or many lines below a find');
     const isSimple = curves === 0 && rectangles + lines <= 1;
     for (const area of this.areas)
-      if (overlaps(area, box) && !(isSimple && goesOn(box, area))) throw new Uncuttable();
+      if (overlaps(area, box) && !(isSimple && goesOn(box, area)))
+        throw new Uncuttable('a drawing that stands out of an area');
+    // Letters of straight lines alone, each drawn by itself, and shapes around a find are left to eyes.
+    if ((mayBeLetter || lines + rectangles > 1) && this.boxes.some((one) => overlaps(one, box)))
+      this.found.isDoubtful = true;
     return true;
   }
 
@@ -464,7 +464,7 @@ class Cutter {
       this.#mustPass(rise + middle * size);
       return null;
     }
-    if (size === 0 || !Number.isFinite(size)) throw new Uncuttable();
+    if (size === 0 || !Number.isFinite(size)) throw new Uncuttable('letters without a size');
     const written: string[] = [];
     let isCut = false;
     let gap = 0;
@@ -487,11 +487,16 @@ class Cutter {
         advance((-item / 1000) * size);
         continue;
       }
-      if (!(item instanceof Uint8Array) || item.length % font.bytes !== 0) throw new Uncuttable();
+      if (!(item instanceof Uint8Array) || item.length % font.bytes !== 0)
+        throw new Uncuttable('a string that does not fit its font');
       for (let at = 0; at < item.length; at += font.bytes) {
         const code = font.bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
         const width = font.width(code);
-        if (width === undefined) throw new Uncuttable();
+        if (width === undefined) {
+          if (isCut) throw new Uncuttable('a letter of unknown width');
+          this.#mustPass(rise + middle * size);
+          return null;
+        }
         const spaces = letterGap + (font.bytes === 1 && code === 32 ? wordGap : 0);
         const whole = (width / 1000) * size + spaces;
         const [x, y] = transformPoint(
@@ -519,16 +524,6 @@ class Cutter {
     return isCut ? `${before}[${written.join(' ')}] TJ` : null;
   }
 }
-
-export const grown = ([left, bottom, right, top]: ContentBox, by: number): ContentBox => [
-  left - by,
-  bottom - by,
-  right + by,
-  top + by,
-];
-
-const overlaps = (one: ContentBox, other: ContentBox): boolean =>
-  one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
 
 /** Points: a rectangle of less width or height is a line of a table, or below a text. */
 const thin = 2;

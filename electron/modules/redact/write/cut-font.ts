@@ -1,6 +1,8 @@
 /** Reads how wide the letters of a font are, so that a gap can take their place. */
-import type { Dictionary, Lookup } from '../../../engine/pdf-core/objects/objects.js';
+import { readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
+import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
+import { standardWidths } from './standard-widths.js';
 
 /** Letters of a font, by their codes. */
 export interface CutFont {
@@ -11,8 +13,15 @@ export interface CutFont {
   readonly width: (code: number) => number | undefined;
 }
 
-/** @returns null for a font whose widths are not known for certain */
-export function readFont(pdf: Lookup, reference: string): CutFont | null {
+/**
+ * @param contentOf the data of a stream; without it, fonts with codes of their own are not known
+ * @returns null for a font whose widths are not known for certain
+ */
+export function readFont(
+  pdf: Lookup,
+  reference: string,
+  contentOf?: (reference: string) => Buffer | undefined,
+): CutFont | null {
   const dict = pdf.dictionary(reference) ?? {};
   switch (pdf.name(dict['/Subtype'])) {
     case '/Type1':
@@ -20,20 +29,45 @@ export function readFont(pdf: Lookup, reference: string): CutFont | null {
     case '/TrueType': {
       const widths = pdf.array(dict['/Widths']).map((one) => pdf.number(one));
       const first = pdf.number(dict['/FirstChar']) ?? 0;
-      if (widths.length === 0) return null;
+      if (widths.length === 0) {
+        const standard = standardWidths(pdf, dict);
+        return standard ? { reference, bytes: 1, width: (code) => standard.get(code) } : null;
+      }
       return { reference, bytes: 1, width: (code) => widths[code - first] };
     }
+    case '/Type3': {
+      const widths = pdf.array(dict['/Widths']).map((one) => pdf.number(one));
+      const first = pdf.number(dict['/FirstChar']) ?? 0;
+      const [scale = 0, b = 0, c = 0] = pdf.numbers(dict['/FontMatrix']) ?? [];
+      if (widths.length === 0 || !(scale > 0) || b !== 0 || c !== 0) return null;
+      const thousandths = scale * 1000;
+      return {
+        ...{ reference, bytes: 1 },
+        width: (code) => {
+          const width = widths[code - first];
+          return width === undefined ? undefined : width * thousandths;
+        },
+      };
+    }
     case '/Type0':
-      return readComposite(pdf, reference, dict);
+      return readComposite(pdf, reference, dict, contentOf);
     default:
       return null;
   }
 }
 
-function readComposite(pdf: Lookup, reference: string, dict: Dictionary): CutFont | null {
+function readComposite(
+  pdf: Lookup,
+  reference: string,
+  dict: Dictionary,
+  contentOf: ((reference: string) => Buffer | undefined) | undefined,
+): CutFont | null {
   const [below] = pdf.array(dict['/DescendantFonts']);
   const inner = pdf.dictionary(below);
-  if (pdf.name(dict['/Encoding']) !== '/Identity-H' || !inner) return null;
+  const { '/Encoding': encoding } = dict;
+  const isPlain = pdf.name(encoding) === '/Identity-H';
+  const codes = isPlain ? undefined : codesOf(pdf, encoding, contentOf);
+  if (!inner || !(isPlain || codes)) return null;
   const usual = pdf.number(inner['/DW']) ?? 1000;
   const widths = new Map<number, number>();
   const items = pdf.array(inner['/W']);
@@ -51,5 +85,21 @@ function readComposite(pdf: Lookup, reference: string, dict: Dictionary): CutFon
       at += 3;
     }
   }
-  return { reference, bytes: 2, width: (code) => widths.get(code) ?? usual };
+  const cidOf = (code: number): number => (codes ? (codes.cids.get(code) ?? 0) : code);
+  return { reference, bytes: codes?.bytes ?? 2, width: (code) => widths.get(cidOf(code)) ?? usual };
+}
+
+/** Codes of one length that a font names by itself, for text from left to right. */
+function codesOf(
+  pdf: Lookup,
+  encoding: QpdfValue | undefined,
+  contentOf: ((reference: string) => Buffer | undefined) | undefined,
+): { readonly bytes: 1 | 2; readonly cids: ReadonlyMap<number, number> } | undefined {
+  const map = pdf.dictionary(encoding);
+  const data = map && isReference(encoding) ? contentOf?.(encoding) : undefined;
+  // A map that rests on another one, or writes downwards.
+  if (!data || map?.['/UseCMap'] !== undefined || (pdf.number(map?.['/WMode']) ?? 0) !== 0) return undefined;
+  if (data.includes('usecmap')) return undefined;
+  const { length, cids } = readCodeMap(data);
+  return length === 1 || length === 2 ? { bytes: length, cids } : undefined;
 }

@@ -26,6 +26,8 @@ export interface CutPageContent extends DrawnCopies {
   readonly content: Buffer;
   /** Where pixels went, in the page's own units. */
   readonly blanked: readonly ContentBox[];
+  /** As in {@link CutContent}. */
+  readonly isDoubtful: boolean;
 }
 
 interface PageCutting {
@@ -59,7 +61,7 @@ export async function cutPage(
   if (!cut) return null;
   const blanked: ContentBox[] = [];
   const copies = await copiesOf(cut, `page-${page}`);
-  return copies && { content: cut.content, blanked, ...copies };
+  return copies && { content: cut.content, blanked, isDoubtful: cut.isDoubtful, ...copies };
 
   /** @param name of the files of its pictures */
   async function copiesOf(
@@ -101,3 +103,7 @@ function pictureOf(pdf: Pdf, reference: string): StoredPicture | null {
   const [dict, packed] = [pdf.dictionary(reference), pdf.packedData(reference)];
   return dict && packed ? { dict, packed } : null;
 }
+
+/** Whether pixels of any picture were cut. */
+export const hasPictures = ({ pictures, forms }: DrawnCopies): boolean =>
+  pictures.size > 0 || [...forms.values()].some(hasPictures);

@@ -4,15 +4,21 @@ import { writeFile } from 'node:fs/promises';
 import sharp from '../../../engine/imaging/sharp.js';
 import { pageJpeg, pictureDpi } from '../../../engine/pdf-blocks/pages/page-picture.js';
 import { invert, moveBox, type ContentBox } from '../../../engine/pdf-core/content/matrix.js';
-import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
+import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import { isTouched } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import type { RedactOptions } from '../options.js';
-import { grown } from './cut-content.js';
+import { grown } from './drawn-path.js';
 import type { PicturedPage } from './rebuild.js';
 import type { LayerWord } from './text-layer.js';
+
+/**
+ * The size of letters in parts of the height of their boxes, which reach from line to line and beyond: readers take lines that overlap
+ * for one.
+ */
+const sizeInBox = 0.6;
 
 interface PageDrawing {
   readonly pages: PdfPages;
@@ -49,6 +55,12 @@ export async function drawPage(wish: PageDrawing): Promise<PicturedPage> {
     words: wordsOutside(wish.letters, boxes, frame),
     labels: mark === 'label' ? labels : [],
   };
+}
+
+/** The picture of a page in grey, as it was stored. */
+export async function greyOf(path: string): Promise<PagePicture> {
+  const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: 1, data };
 }
 
 interface Pixels {
@@ -129,6 +141,6 @@ function wordOf(signs: readonly PlacedSign[], hasGap: boolean): LayerWord {
     letters: hasGap ? [`${cutMark}${texts[0] ?? ''}`, ...texts.slice(1)] : texts,
     from: [first.x, first.y],
     to: isLying ? [last.x, y > 0 ? end[3] : end[1]] : [x < 0 ? end[0] : end[2], last.y],
-    size: Math.max(0.5, isLying ? own[2] - own[0] : own[3] - own[1]),
+    size: Math.max(0.5, (isLying ? own[2] - own[0] : own[3] - own[1]) * sizeInBox),
   };
 }

@@ -147,6 +147,11 @@ function tellLess(pdf: Pdf, reference: string, font: Dictionary, used: Codes): v
       ...(encoding as Dictionary),
       '/Differences': fewerNames(pdf, (encoding as Dictionary)['/Differences'], used),
     };
+  if (pdf.name(font['/Subtype']) === '/Type3') {
+    const names = new Set(pdf.array(pdf.dictionary(made['/Encoding'])?.['/Differences']));
+    const drawings = Object.entries(pdf.dictionary(font['/CharProcs']) ?? {});
+    made['/CharProcs'] = Object.fromEntries(drawings.filter(([name]) => names.has(name)));
+  }
   pdf.put(reference, { value: made });
 }
 

@@ -48,8 +48,8 @@ export class LinkKeeper {
         '/Type': '/Annot',
         '/Subtype': '/Link',
         '/Rect': rect,
-        '/Border': [0, 0, 0],
         '/F': 4,
+        ...this.#looksOf(link),
         ...(typeof words === 'string' && this.stays(words) ? { '/Contents': words } : {}),
         ...aim.entries,
       });
@@ -58,6 +58,16 @@ export class LinkKeeper {
       if (isReference(item)) this.made.set(item, made);
     }
     return kept;
+  }
+
+  /** How the frame of a link looks (ISO 32000-2, 12.5.4). */
+  #looksOf(link: Dictionary): Dictionary {
+    const looks: Record<string, QpdfValue> = {};
+    for (const key of ['/Border', '/BS', '/C', '/H', '/QuadPoints']) {
+      const plain = plainValue(this.pdf, link[key], 2, this.stays);
+      if (plain !== undefined) looks[key] = plain;
+    }
+    return looks;
   }
 
   #aimOf(link: Dictionary): { address: string; entries: Dictionary } | undefined {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import { operands, rectangle } from '../../../engine/pdf-core/content/matrix.js';
-import { readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
+import { readCodeMap, readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { Pdf, trimResources, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
@@ -381,7 +381,11 @@ class Cleaner {
     const texts = readUnicodeMap(await this.pdf.streamData(map));
     const kept = new Map([...texts].filter(([code]) => used.has(code)));
     if (kept.size === texts.size) return font;
-    const bytes = this.pdf.name(font['/Subtype']) === '/Type0' ? 2 : 1;
+    const isComposite = this.pdf.name(font['/Subtype']) === '/Type0';
+    const encoding = this.pdf.isStream(font['/Encoding'])
+      ? await this.pdf.streamData(font['/Encoding'])
+      : undefined;
+    const bytes = isComposite && !(encoding && readCodeMap(encoding).length === 1) ? 2 : 1;
     return { ...font, '/ToUnicode': this.pdf.addStream({}, writeUnicodeMap(kept, bytes)) };
   }
 
