@@ -5,7 +5,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { readJpeg } from '../../../engine/imaging/jpeg.js';
 import { filtersOf } from '../../../engine/pdf-core/filters/decode.js';
-import { standardWidths } from '../write/standard-widths.js';
+import { standardWidths } from './standard-widths.js';
 import { characterNamed } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';

@@ -19,7 +19,7 @@ import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-c
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { StoredPicture } from './blank-picture.js';
 import { readFont, type CutFont } from './cut-font.js';
-import { extended, grown, noPath, overlaps, type Path } from './drawn-path.js';
+import { extended, grown, noPath, overlaps, type FollowedPath } from './drawn-path.js';
 import { inlinePicture } from './inline-picture.js';
 
 /** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
@@ -138,7 +138,7 @@ class Cutter {
   #line: Matrix = identity;
   #state: TextState;
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
-  #path: Path = noPath;
+  #path: FollowedPath = noPath;
   readonly pictures: CutPicture[] = [];
   readonly forms: CutForm[] = [];
   #bytes: Buffer = Buffer.alloc(0);
@@ -436,7 +436,7 @@ class Cutter {
   }
 
   /** Whether a drawing stays: not where all of it lies in a box. It may be a letter where it has curves or many lines. */
-  #paint({ box, curves, lines, rectangles, near }: Path): boolean {
+  #paint({ box, curves, lines, rectangles, near }: FollowedPath): boolean {
     if (!box) return true;
     const mayBeLetter = curves > fewCurves || lines > fewLines;
     const inside = (of: ContentBox) =>

@@ -2,7 +2,7 @@
 import { readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
-import { standardWidths } from './standard-widths.js';
+import { standardWidths } from '../read/standard-widths.js';
 
 /** Letters of a font, by their codes. */
 export interface CutFont {

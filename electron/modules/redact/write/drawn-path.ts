@@ -2,7 +2,7 @@
 import { transformPoint, type ContentBox, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 
 /** What is being drawn. */
-export interface Path {
+export interface FollowedPath {
   readonly box: ContentBox | null;
   /** Where its last part ends. */
   readonly end: readonly [x: number, y: number] | null;
@@ -14,7 +14,7 @@ export interface Path {
   readonly near: { readonly curves: number; readonly lines: number };
   readonly isClip: boolean;
 }
-export const noPath: Path = {
+export const noPath: FollowedPath = {
   ...{ box: null, end: null, curves: 0, lines: 0, rectangles: 0 },
   ...{ near: { curves: 0, lines: 0 }, isClip: false },
 };
@@ -30,12 +30,12 @@ type PathOperator = 'm' | 'l' | 'c' | 'v' | 'y' | 're';
  * @param boxes what goes, in the page's own units
  */
 export function extended(
-  path: Path,
+  path: FollowedPath,
   operator: PathOperator,
   numbers: readonly number[],
   matrix: Matrix,
   boxes: readonly ContentBox[],
-): Path {
+): FollowedPath {
   const isCurve = operator === 'c' || operator === 'v' || operator === 'y';
   const isLine = operator === 'l';
   let { box, end } = path;
