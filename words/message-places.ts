@@ -243,11 +243,8 @@ export interface MessagePlaces {
   readonly compared_without_text: 'name' | 'pages';
   readonly compared_looks_left: 'name' | 'pages';
   readonly compared_areas_ignored: 'count';
-  readonly compared_unlike: 'percent';
   readonly compared_unread: 'name' | 'pages';
   readonly invoice_made: 'file' | 'level';
-  readonly invoice_made_invalid: 'rules' | 'count' | 'first';
-  readonly invoice_made_differs: 'count' | 'values';
   readonly invoice_replaced: 'names';
   readonly invoice_valid: 'rules';
   readonly invoice_not_valid: 'rules' | 'count' | 'first';
@@ -273,4 +270,7 @@ export interface MessagePlaces {
   readonly accessibility_claim_false: 'why';
   readonly redact_emptied: 'count';
   readonly redact_tags_removed: never;
+  readonly compared_unlike: 'percent';
+  readonly invoice_made_invalid: 'rules' | 'count' | 'first';
+  readonly invoice_made_differs: 'count' | 'values';
 }
