@@ -22,7 +22,7 @@ export interface GreyPicture {
   readonly dpi: number;
 }
 
-export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive' | 'first'>;
+export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive' | 'first' | 'sparse'>;
 const asItIs: ReadingRequest = { straighten: false, adaptive: false };
 
 const require = createRequire(import.meta.url);

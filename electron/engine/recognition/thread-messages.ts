@@ -25,6 +25,8 @@ export interface ThreadRequest {
   readonly first?: string | null;
   /** Find what is ink by the surroundings of every pixel, for uneven grounds. */
   readonly adaptive: boolean;
+  /** Look for words anywhere, in no order: finds more in drawings, and mixes up lines of text. */
+  readonly sparse?: boolean;
 }
 
 /** How far a picture is read, from 0 to 1. A thread says it any number of times before it answers. */

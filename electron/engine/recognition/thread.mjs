@@ -4,7 +4,7 @@
  * from its source. The thread reads two files of the package and nothing else, and never the network.
  *
  * Init's 1 and 0 are OEM_LSTM_ONLY and OEM_TESSERACT_ONLY (publictypes.h). Page segmentation mode 3 is automatic: others mix up columns.
- * Thresholding method 2 is Sauvola's.
+ * Mode 11 looks for words in no order. Thresholding method 2 is Sauvola's.
  */
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -52,7 +52,6 @@ function openReader(first) {
   );
   if (reader.Init('/', names, 1) !== 0) throw new Error('the language data does not open');
   for (const { code: name } of languages) tesseract.FS.unlink(`/${name}.traineddata`);
-  reader.SetVariable('tessedit_pageseg_mode', '3');
   return reader;
 }
 
@@ -91,6 +90,7 @@ const box = ({ x0, y0, x1, y1 }) => /** @type {const} */ ([x0, y0, x1, y1]);
  */
 function recognise(reader, request) {
   reader.SetVariable('thresholding_method', request.adaptive ? '2' : '0');
+  reader.SetVariable('tessedit_pageseg_mode', request.sparse ? '11' : '3');
   show(reader, request);
   let turned = 0;
   if (request.straighten) {

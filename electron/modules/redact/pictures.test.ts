@@ -106,6 +106,33 @@ describe('a word in a picture goes', () => {
     expect(differences(await shown(at('before.pdf')), await shown(made.path), [0.5, 1])).toBe(0);
   });
 
+  it('where it stands in a drawing, which a reader of columns takes for an image', async () => {
+    const sheet = '0 0 600 400';
+    const lines = Array.from({ length: 180 }, (_, at) => `${20 + at * 3} 20 m ${20 + at * 3} 180 l S`);
+    const drawing = `${lines.join('\n')}\n1 g 200 90 120 20 re f 0 g\n`;
+    const words = line(secret, 210, 96, 10) + line('Kite', 20, 300, 24);
+    await writeFile(at('drawing.pdf'), handPdf({ pages: [{ content: drawing + words, box: sheet }] }));
+    const pages = await openPages(at('drawing.pdf'));
+    const { width, height, data } = await pages.picture(1, { dpi: 200, grey: true });
+    const grey = '/ColorSpace/DeviceGray/BitsPerComponent 8';
+    const pdf = handPdf({
+      pages: [{ content: 'q 600 0 0 400 0 0 cm /I Do Q', box: sheet }],
+      resources: '/XObject<</I @I>>',
+      objects: { I: picture({ width, height }, Buffer.from(data), '', grey) },
+    });
+    pages.close();
+    const made = await redact(pdf);
+    expect(made.codes).toContain('redacted');
+    const [found] = await picturesIn(made.path);
+    // The field of the word is as white as its ground, or as black as its mark.
+    const field = sharp(found!.data, { raw: { width, height, channels: 1 } }).extract({
+      ...{ left: Math.round((212 / 600) * width), width: Math.round((60 / 600) * width) },
+      ...{ top: Math.round((296 / 400) * height), height: Math.round((6 / 400) * height) },
+    });
+    const { data: seen } = await field.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    expect(new Set(seen).size).toBe(1);
+  });
+
   it('where it stands in the mask alone', async () => {
     const pdf = page(whole, masked(shot));
     await writeFile(at('before.pdf'), pdf);

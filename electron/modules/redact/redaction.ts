@@ -217,12 +217,12 @@ export class Redaction {
   }
 
   /** Takes what was recognised of a page. @returns whether it is what the text of the page tells */
-  #takeReading(page: number, { signs, hidden }: RecognisedPage, count: number): boolean {
+  #takeReading(page: number, { signs, others }: RecognisedPage, count: number): boolean {
     const read = this.#pages.get(page);
     if (!read) throw new ServiceError('internal');
     this.context.progress('recognising', page / count);
     this.#pages.set(page, { ...read, signs });
-    for (const one of [signs, ...hidden]) this.#addRecognised(page, findOnPage(one, this.wish.search));
+    for (const one of [signs, ...others]) this.#addRecognised(page, findOnPage(one, this.wish.search));
     return isAlike(read.letters, signs);
   }
 
@@ -233,7 +233,7 @@ export class Redaction {
     this.#recognised.add(page);
     readings.add(page, async () => {
       this.context.signal.throwIfAborted();
-      const recognised = await this.#pictures.read(pages, page, read.frame);
+      const recognised = await this.#pictures.read(pages, page, read.frame, read.hasPictures);
       if (!recognised.isAll) this.#unread.add(page);
       return recognised;
     });
@@ -448,9 +448,9 @@ export class Redaction {
     try {
       for (const page of numbers) this.#recognise(readings, pages, page);
       const verdict = await verify(checking);
-      for await (const [page, { signs, hidden }] of readings.each()) {
+      for await (const [page, { signs, others }] of readings.each()) {
         this.context.progress('recognising', page / pages.count);
-        const all = [signs, ...hidden];
+        const all = [signs, ...others];
         const finds = this.#unwanted(
           page,
           all.flatMap((one) => findOnPage(one, this.wish.search)),
@@ -535,9 +535,13 @@ export class Redaction {
       this.context.progress('recognising', null);
       const grey = await greyOf(picture.jpeg);
       const dpi = (grey.width * 72) / Math.max(1, pages.size(page).width);
-      const signs = await reader.read(grey, dpi, pictureToPage(read.frame, grey.width, grey.height));
+      const toPage = pictureToPage(read.frame, grey.width, grey.height);
+      const all = [await reader.read(grey, dpi, toPage), await reader.readScattered(grey, dpi, toPage)];
       this.#recognised.add(page);
-      const finds = this.#unwanted(page, findOnPage(signs, search));
+      const finds = this.#unwanted(
+        page,
+        all.flatMap((signs) => findOnPage(signs, search)),
+      );
       if (finds.length === 0) return picture;
       if (this.#addRecognised(page, finds)) continue;
       // Recognition may tell other places than the text: what is not painted over yet is.

@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../../contract/index.js';
 import { readJpeg } from '../../../engine/imaging/jpeg.js';
-import { filtersOf } from '../../../engine/pdf-core/filters/decode.js';
+import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import { standardWidths } from './standard-widths.js';
 import { characterNamed } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
@@ -50,6 +50,8 @@ const fewCurves = 12;
 const fewLines = 40;
 /** Pixels of the larger side below which no picture can hold a word, unless it is one of many pieces. */
 const smallPicture = 12;
+/** Bytes of a JPEG above which its size is not looked at. */
+const largestJpeg = 256 * 1024 * 1024;
 const fewPieces = 8;
 /** A move by more thousandths of the size than this begins another word. */
 const wordGap = 180;
@@ -239,7 +241,7 @@ export class OwnReader {
         if (!isReference(part)) continue;
         state.drawn.add(part);
         const own = this.pdf.dictionary(part) ?? {};
-        if (this.#storesMore(part, own)) state.isSound = false;
+        if (await this.#storesMore(part, own)) state.isSound = false;
         side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
       }
       if (side >= smallPicture) state.hasPictures = true;
@@ -250,15 +252,17 @@ export class OwnReader {
   }
 
   /** Whether a JPEG has another size than its entries say: viewers show a part of it, and other programs take out all. */
-  #storesMore(reference: string, dict: Dictionary): boolean {
+  async #storesMore(reference: string, dict: Dictionary): Promise<boolean> {
     const known = this.#larger.get(reference);
     if (known !== undefined) return known;
-    const [filter, ...others] = filtersOf(this.pdf, dict);
-    const packed =
-      filter?.name === '/DCTDecode' && others.length === 0 ? this.pdf.packedData(reference) : undefined;
+    const filters = filtersOf(this.pdf, dict);
+    const isJpeg = filters.at(-1)?.name === '/DCTDecode';
+    const packed = isJpeg ? this.pdf.packedData(reference) : undefined;
+    // Text or another filter may be around it.
+    const jpeg = packed && (await undo(packed, filters, largestJpeg));
     const isLarger =
-      packed !== undefined &&
-      !hasSize(packed, this.pdf.number(dict['/Width']), this.pdf.number(dict['/Height']));
+      jpeg !== undefined &&
+      !hasSize(jpeg.bytes, this.pdf.number(dict['/Width']), this.pdf.number(dict['/Height']));
     this.#larger.set(reference, isLarger);
     return isLarger;
   }

@@ -13,8 +13,8 @@ const longest = 6000;
 export interface RecognisedPage {
   /** What is seen. */
   readonly signs: readonly PlacedSign[];
-  /** What each picture holds of which something is hidden; one that is drawn twice is there twice. */
-  readonly hidden: readonly (readonly PlacedSign[])[];
+  /** Words of its drawings, in no order, where it has any; and what each picture holds of which something is hidden. */
+  readonly others: readonly (readonly PlacedSign[])[];
   /** No picture was left out. */
   readonly isAll: boolean;
 }
@@ -25,21 +25,24 @@ export class PageRecognition {
 
   constructor(private readonly reader: PictureReader) {}
 
-  /** @throws ServiceError as `PictureReader.read` and `PdfPages.picture` */
-  async read(pages: PdfPages, page: number, frame: VisiblePage): Promise<RecognisedPage> {
+  /**
+   * @param isDrawn whether it has pictures or drawings
+   * @throws ServiceError as `PictureReader.read` and `PdfPages.picture`
+   */
+  async read(pages: PdfPages, page: number, frame: VisiblePage, isDrawn: boolean): Promise<RecognisedPage> {
     const { width, height } = pages.size(page);
     const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
     const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
     const toPage = pictureToPage(frame, shown.width, shown.height);
     const signs = await this.reader.read(shown, dpi, toPage);
+    const others: PlacedSign[][] = isDrawn ? [await this.reader.readScattered(shown, dpi, toPage)] : [];
     const { found, isAll } = await hiddenPictures(pages, page, shown, toPage);
-    const hidden: PlacedSign[][] = [];
     for (const { key, pixels, dpi: own, toUnit, matrix } of found) {
       const known = this.#known.get(key) ?? (await this.reader.read(pixels, own, toUnit));
       this.#known.set(key, known);
-      hidden.push(known.map((sign) => moved(sign, matrix)));
+      others.push(known.map((sign) => moved(sign, matrix)));
     }
-    return { signs, hidden, isAll };
+    return { signs, others, isAll };
   }
 }
 

@@ -49,12 +49,29 @@ export class PictureReader {
    * @param toPage from its pixels to the units in which its letters are placed
    * @throws ServiceError `language_unreadable`, `conversion_failed`
    */
-  async read(picture: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
+  read(picture: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
+    return this.#with((recogniser) => readWith(recogniser, picture, dpi, toPage));
+  }
+
+  /**
+   * Looks for words anywhere in a picture, in no order: words of drawings, which {@link read} takes for parts of the drawing.
+   * @param picture, dpi, toPage as those of {@link read}
+   * @throws as {@link read}
+   */
+  readScattered(picture: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
+    const { width, height, data } = picture;
+    const wish = { straighten: false, adaptive: false, sparse: true };
+    return this.#with(async (recogniser) =>
+      signsOf(await recogniser.recognise({ width, height, data, dpi }, wish), toPage),
+    );
+  }
+
+  async #with(read: (recogniser: Recogniser) => Promise<PlacedSign[]>): Promise<PlacedSign[]> {
     if (this.#isClosed) throw new ServiceError('cancelled');
     const recogniser = this.#free.pop() ?? (await Recogniser.start(this.languages));
     this.#all.add(recogniser);
     try {
-      return await readWith(recogniser, picture, dpi, toPage);
+      return await read(recogniser);
     } finally {
       if (recogniser.isAlive) this.#free.push(recogniser);
     }
