@@ -26,7 +26,7 @@ const document = (more: Readonly<Record<string, string>> = {}) =>
           marked('P', 1, row(`Dear ${secret}, hello`, 150)) +
           `/P /M2 BDC ${row('Press', 100)} EMC`,
         box,
-        more: '/StructParents 0/Tabs/S/Annots[@Web @Inside @Named @Secret @Over]',
+        more: '/StructParents 0/Tabs/S/Annots[@Web @Inside @Named @Secret @Over @Above]',
       },
       { content: marked('P', 0, row('Second', 150)), box, more: '/StructParents 1' },
     ],
@@ -44,6 +44,8 @@ const document = (more: Readonly<Record<string, string>> = {}) =>
       Named: link('100 95 130 110', '/Dest(there)'),
       Secret: link('140 95 160 110', `/A<</S/URI/URI(https://example.org/${secret})>>`),
       Over: link('40 145 110 165', '/Dest[@Page2/Fit]'),
+      // Links are often taller than their line.
+      Above: link('40 156 110 175', '/A<</S/URI/URI(https://example.org/above)>>'),
       Tree: `<</Type/StructTreeRoot/K @Doc/RoleMap<</Para/P/${secret}/P>>/IDTree<</Names[(one) @Two]>>/ParentTree<</Nums[0[@One @Two @Three]1[@Four]2 @Link]>>>>`,
       Doc: '<</Type/StructElem/S/Document/P @Tree/K[@One @Two @Three @Link @Four]>>',
       One: '<</Type/StructElem/S/H1/P @Doc/Pg @Page1/K 0/T(Title)>>',
@@ -129,8 +131,9 @@ describe('a document keeps', () => {
 
   it('its links, but those that hold a find or lie over one', async () => {
     const made = await redacted();
-    expect(made.bytes.split('/Subtype /Link')).toHaveLength(4);
+    expect(made.bytes.split('/Subtype /Link')).toHaveLength(5);
     expect(made.bytes).toContain('/URI (https://example.org/)');
+    expect(made.bytes).toContain('/URI (https://example.org/above)');
     expect(made.bytes).toContain('/XYZ');
     expect(made.bytes).toContain('/Contents (A page)');
     expect(on.tools.remarks.find(({ code }) => code === 'redact_links_removed')?.params).toEqual({

@@ -15,7 +15,7 @@ import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
 import { readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
 import { findAcross } from './find/across-pages.js';
-import { holdsBox, isCut, isFlat, isSpared, isTouched, touches } from './find/cut-letters.js';
+import { holdsBox, isCut, isFlat, isSpared, isTouched, liesOver } from './find/cut-letters.js';
 import type { FoundPlace, FoundPlaces, RedactedDocument } from './found-places.js';
 import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
@@ -335,9 +335,7 @@ export class Redaction {
         guide: this.wish.guide,
         ...textSearch(search, found),
         keepsLink: (address, place, page) =>
-          findInText(readable(address), search).length === 0 &&
-          !isCut(place, boxes.get(page) ?? []) &&
-          !touches(place, boxes.get(page) ?? []),
+          findInText(readable(address), search).length === 0 && !liesOver(place, boxes.get(page) ?? []),
         signal,
       };
       const rebuilt = await rebuild(plain, output, rebuilding);

@@ -3,7 +3,7 @@ import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 
 /** The part of a letter's width and height that may lie in a box without it being cut. */
 const sliver = 0.2;
-/** The part of each side of a find that lies in what is left, where both are the same place. */
+/** The part of each side of a find that lies in what is left, or in a link, where both are the same place. */
 const sameSide = 0.4;
 
 /** Whether more than a sliver of a letter lies in a box. */
@@ -13,6 +13,7 @@ export const isCut = (letter: ContentBox, boxes: readonly ContentBox[]): boolean
 export const holdsPoint = (box: ContentBox, x: number, y: number): boolean =>
   x > box[0] && x < box[2] && y > box[1] && y < box[3];
 
+/** Whether a box has no width or no height. */
 export const isFlat = ([left, bottom, right, top]: ContentBox): boolean => left >= right || bottom >= top;
 
 export const holdsBox = (one: ContentBox, other: ContentBox): boolean =>
@@ -23,9 +24,9 @@ export const isTouched = (letter: ContentBox, boxes: readonly ContentBox[]): boo
   isCut(letter, boxes) ||
   boxes.some((box) => holdsPoint(box, (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2));
 
-/** Whether a box has no width or no height. */
-export const touches = (one: ContentBox, boxes: readonly ContentBox[]): boolean =>
-  boxes.some((box) => box[0] < one[2] && box[2] > one[0] && box[1] < one[3] && box[3] > one[1]);
+/** Whether a link lies over a find, or under an area: not where it reaches into the line of it only. */
+export const liesOver = (link: ContentBox, boxes: readonly ContentBox[]): boolean =>
+  isTouched(link, boxes) || boxes.some((box) => liesIn(box, [link], sameSide));
 
 /** Whether a find is one of those that may stay: found for the same, at the same place. */
 export const isSpared = (find: PlacedFind, spared: readonly PlacedFind[]): boolean =>
