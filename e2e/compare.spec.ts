@@ -104,6 +104,8 @@ test('areas that are drawn on a page do not count', async ({ platen }) => {
   await compare(page).click();
   const panel = page.getByRole('region', { name: 'Areas to ignore' });
   const pane = page.getByRole('region', { name: 'Preview' });
+  // Before the result is asked for, the document is shown by itself, and nothing would be chosen.
+  await expect(pane.getByRole('radio', { name: 'Result' })).toBeChecked();
   await pane.getByRole('radio', { name: 'Document' }).check({ force: true });
   const layer = pane.getByRole('group', { name: 'Ignored areas on page 1' });
   const paper = await placeOf(layer);
