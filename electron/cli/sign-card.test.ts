@@ -5,29 +5,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cardPin, softModule, TestCards } from '../systems/cards/testing.js';
+import { expect, it } from 'vitest';
+import { cardPin, softModule } from '../systems/cards/testing.js';
+import { cardsForAll } from '../systems/cards/testing-all.js';
 import { commandLineForEach, program } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
-let cards: TestCards;
-let odd = '';
-
-beforeAll(() => {
-  cards = new TestCards();
-  odd = cards.oddModule();
+const on = cardsForAll((cards) => {
   cards.insert('Jane');
   cards.certify('Jane', '01', { key: 'rsa' });
   cards.certify('Jane', '02');
   cards.certify('Jane', '03', { days: -1 });
-}, 60_000);
-beforeEach(() => {
-  for (const [name, value] of Object.entries(cards.environment)) vi.stubEnv(name, value);
-  cards.behave('usual');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  cards.remove();
 });
 
 /** Documents of one page in the folder of the test. @returns absolute paths */
@@ -57,12 +45,12 @@ it.each([
   const { run, folder, ownWorkers } = commandLine();
   const [letter = ''] = await letters(folder, 'letter');
   ownWorkers();
-  const words = ['sign', letter, '--pkcs11', odd, '--token', 'Jane', '--key', key, '--pin-stdin'];
+  const words = ['sign', letter, '--pkcs11', on.odd, '--token', 'Jane', '--key', key, '--pin-stdin'];
   const made = await run([...words, '--reason', 'Seen', '--verbose'], `${cardPin}\n`);
   expect(made.status, made.stderr).toBe(0);
   const result = join(folder, 'letter-signed.pdf');
   expect(execFileSync('pdfsig', ['-nocert', result], { encoding: 'utf8' })).toContain('Signature is Valid');
-  expect(cards.tries).toBe('r');
+  expect(on.cards.tries).toBe('r');
   expect(`${made.stdout}${made.stderr}`).not.toContain(cardPin);
   expect(filesWith(folder, cardPin)).toEqual([]);
 });
@@ -71,19 +59,19 @@ it('gives a wrong PIN to a card once, however many documents there are', async (
   const { run, folder } = commandLine();
   const files = await letters(folder, 'one', 'two', 'three', 'four');
   const words = ['convert', ...files, '--workflow', 'sign-pdf', '-o', 'sign_with=card', '--json'];
-  const key = ['-o', `card_module=${odd}`, '-o', 'card_key=Jane:01', '--option-stdin', 'card_pin'];
+  const key = ['-o', `card_module=${on.odd}`, '-o', 'card_key=Jane:01', '--option-stdin', 'card_pin'];
   const made = await run([...words, ...key], '123456\n');
   expect(made.status).toBe(1);
   const { errors } = JSON.parse(made.stdout) as { errors: { code: string }[] };
   expect(errors.map(({ code }) => code)).toEqual(Array(4).fill('card_pin_low'));
-  expect(cards.tries).toBe('w');
+  expect(on.cards.tries).toBe('w');
 });
 
 it('tells why it cannot sign: the PIN is missing, the key is unknown, the certificate has expired', async () => {
   const { run, folder } = commandLine();
   const [letter = ''] = await letters(folder, 'letter');
   const codeOf = async (words: readonly string[], pin = cardPin) => {
-    const all = ['sign', letter, '--pkcs11', odd, ...words, '--pin-stdin', '--json'];
+    const all = ['sign', letter, '--pkcs11', on.odd, ...words, '--pin-stdin', '--json'];
     const { stdout } = await run(all, `${pin}\n`);
     return (JSON.parse(stdout) as { errors: { code: string }[] }).errors[0]?.code;
   };
@@ -92,7 +80,7 @@ it('tells why it cannot sign: the PIN is missing, the key is unknown, the certif
   expect(await codeOf(['--key', '03'])).toBe('signer_expired');
   expect(await codeOf(['--slot', '99', '--key', '01'])).toBe('card_unknown');
   expect(await codeOf(['--card'])).toBe('card_certificates');
-  expect(cards.tries).toBe('');
+  expect(on.cards.tries).toBe('');
   // Nothing but a card is needed.
   const none = await run(['sign', letter, '--card', '--pkcs11', '/nowhere/card.so', '--json']);
   expect(JSON.parse(none.stdout)).toMatchObject({ errors: [{ code: 'card_module' }] });
@@ -101,7 +89,7 @@ it('tells why it cannot sign: the PIN is missing, the key is unknown, the certif
 it('asks for the PIN at a terminal, which does not show it', async () => {
   const { folder } = commandLine();
   const [letter = ''] = await letters(folder, 'letter');
-  const words = [process.execPath, program, 'sign', letter, '--pkcs11', odd, '--key', '02'];
+  const words = [process.execPath, program, 'sign', letter, '--pkcs11', on.odd, '--key', '02'];
   const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
   let shown = '';
   child.stdout.on('data', (text: Buffer) => {
@@ -113,7 +101,7 @@ it('asks for the PIN at a terminal, which does not show it', async () => {
   expect(shown).toContain('PIN (');
   expect(shown).not.toContain(cardPin);
   expect(existsSync(join(folder, 'letter-signed.pdf'))).toBe(true);
-  expect(cards.tries).toBe('r');
+  expect(on.cards.tries).toBe('r');
 }, 60_000);
 
 it('lists what can be signed with', async () => {

@@ -1,32 +1,21 @@
 /** What a worker gets of keys on cards, and what it does not: the card, the key and the PIN are those of the job. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardPin, softModule, TestCards } from '../../systems/cards/testing.js';
+import { describe, expect, it } from 'vitest';
+import { cardPin, softModule } from '../../systems/cards/testing.js';
+import { cardsForAll } from '../../systems/cards/testing-all.js';
 import { KeyQuestions, withoutPins, type KeyAnswer } from './key-questions.js';
 
-let cards: TestCards;
-let odd = '';
-beforeAll(() => {
-  cards = new TestCards();
-  odd = cards.oddModule();
+const on = cardsForAll((cards) => {
   cards.insert('Jane');
   cards.certify('Jane', '01');
   cards.certify('Jane', '02');
-}, 30_000);
-beforeEach(() => {
-  for (const [name, value] of Object.entries(cards.environment)) vi.stubEnv(name, value);
-  cards.behave('usual');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  cards.remove();
 });
 
 const jobOf = (options: Record<string, string>) => ({
   job: { options, secrets: { card_pin: 'options.card_pin' }, then: [] },
   secrets: { 'options.card_pin': cardPin, 'inputs.0.password': 'kite' },
 });
-const onCard = (key = 'Jane:01') => jobOf({ sign_with: 'card', card_module: odd, card_key: key });
+const onCard = (key = 'Jane:01') => jobOf({ sign_with: 'card', card_module: on.odd, card_key: key });
 
 /** Questions of one worker, and the last answer. */
 function worker() {
@@ -58,7 +47,7 @@ describe('a worker', () => {
     const wish = { kind: 'signature', data: attributesOf(certificate), scheme: 'ecdsa' } as const;
     expect(valuesOf(await ask(wish))).toHaveLength(1);
     expect(await ask(wish)).toMatchObject(refused);
-    expect(cards.tries).toBe('r');
+    expect(on.cards.tries).toBe('r');
     // The next job begins anew.
     questions.endAll();
     expect(await ask(wish)).toMatchObject(refused);
@@ -69,7 +58,7 @@ describe('a worker', () => {
   it('gets one for each step that signs, each with its own key', async () => {
     const { ask } = worker();
     const step = (key: string) => ({
-      options: { sign_with: 'card', card_module: odd, card_key: key },
+      options: { sign_with: 'card', card_module: on.odd, card_key: key },
       secrets: { card_pin: `pin of ${key}` },
     });
     const job = {
@@ -100,7 +89,7 @@ describe('a worker', () => {
     expect(await sign(attributesOf(other))).toMatchObject(refused);
     const long = Buffer.concat([Buffer.from(attributesOf(certificate), 'base64'), Buffer.alloc(2000)]);
     expect(await sign(long.toString('base64'))).toMatchObject(refused);
-    expect(cards.tries).toBe('');
+    expect(on.cards.tries).toBe('');
   });
 
   it('gets nothing where its job has no card, and where no job runs', async () => {
@@ -132,6 +121,6 @@ describe('a worker', () => {
     const question = { kind: 'signature', data, scheme: 'ecdsa' } as const;
     await questions.begin({ type: 'key', key: 2, question }, onCard());
     expect(answers).toBe(1);
-    expect(cards.tries).toBe('');
+    expect(on.cards.tries).toBe('');
   });
 });

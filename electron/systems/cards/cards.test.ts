@@ -1,17 +1,13 @@
 /** Signing with cards: SoftHSM through the tool of OpenSC, with signatures judged by OpenSSL, and a module that is as odd as real ones. */
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SignatureScheme } from '../../../contract/cards.js';
 import { chooseKey, listCards, signWith } from './index.js';
-import { cardPin, softModule, TestCards } from './testing.js';
+import { cardPin, softModule } from './testing.js';
+import { cardsForAll } from './testing-all.js';
 
 const data = Buffer.from('What is signed');
-let cards: TestCards;
-let odd = '';
-
-beforeAll(() => {
-  cards = new TestCards();
-  odd = cards.oddModule();
+const on = cardsForAll((cards) => {
   cards.insert('Jane');
   cards.certify('Jane', '01', { key: 'rsa' });
   cards.certify('Jane', '02');
@@ -21,14 +17,6 @@ beforeAll(() => {
   cards.certify('Jane', '06', { days: -1 });
   // The certificate of a key that is on no card.
   cards.writeCertificate('Jane', '07', cards.at('Jane-01.pem'));
-}, 60_000);
-beforeEach(() => {
-  for (const [name, value] of Object.entries(cards.environment)) vi.stubEnv(name, value);
-  cards.behave('usual');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  cards.remove();
 });
 
 /** Signs, with the key of an ID. */
@@ -44,14 +32,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 /** @throws Error where OpenSSL does not agree */
 function verify(id: string, value: Buffer, scheme: SignatureScheme): void {
-  writeFileSync(cards.at('value'), value);
-  writeFileSync(cards.at('data'), data);
-  const key = cards.openssl('x509', '-in', cards.at(`Jane-${id}.pem`), '-noout', '-pubkey');
-  writeFileSync(cards.at('key.pub'), key);
+  writeFileSync(on.cards.at('value'), value);
+  writeFileSync(on.cards.at('data'), data);
+  const key = on.cards.openssl('x509', '-in', on.cards.at(`Jane-${id}.pem`), '-noout', '-pubkey');
+  writeFileSync(on.cards.at('key.pub'), key);
   const pss = ['-sigopt', 'rsa_padding_mode:pss', '-sigopt', 'rsa_pss_saltlen:32'];
-  cards.openssl(
-    ...['dgst', '-sha256', ...(scheme === 'pss' ? pss : []), '-verify', cards.at('key.pub')],
-    ...['-signature', cards.at('value'), cards.at('data')],
+  on.cards.openssl(
+    ...['dgst', '-sha256', ...(scheme === 'pss' ? pss : []), '-verify', on.cards.at('key.pub')],
+    ...['-signature', on.cards.at('value'), on.cards.at('data')],
   );
 }
 
@@ -80,17 +68,17 @@ describe('a key', () => {
     const twins = async () => (await listCards(softModule)).tokens.filter(({ label }) => label === 'Twin');
     const keys = async () =>
       (await twins()).flatMap(({ certificates }) => certificates.map(({ key }) => key));
-    cards.insert('Twin');
+    on.cards.insert('Twin');
     try {
-      cards.certify('Twin', '01');
+      on.cards.certify('Twin', '01');
       expect(await keys()).toEqual(['Twin:01']);
       const [first] = await twins();
-      cards.insert('Twin');
+      on.cards.insert('Twin');
       expect(await keys()).toEqual([`${first?.serial}:01`]);
       const chosen = await chooseKey({ module: softModule, key: `${first?.serial}:01`, pin: '' });
       expect(chosen.token.serial).toBe(first?.serial);
     } finally {
-      for (const { serial } of await twins()) cards.takeOut(serial, 'serial');
+      for (const { serial } of await twins()) on.cards.takeOut(serial, 'serial');
     }
   });
 
@@ -107,58 +95,58 @@ describe('a key', () => {
   });
 
   it('is the only one that is in force where none is named', async () => {
-    cards.insert('One');
+    on.cards.insert('One');
     try {
       await expect(chooseKey({ module: softModule, key: 'One:', pin: '' })).rejects.toMatchObject({
         code: 'card_empty',
       });
-      cards.certify('One', '01', { days: -1 });
-      cards.certify('One', '02');
+      on.cards.certify('One', '01', { days: -1 });
+      on.cards.certify('One', '02');
       const { certificate } = await chooseKey({ module: softModule, key: 'One:', pin: '' });
       expect(certificate.id).toBe('02');
     } finally {
-      cards.takeOut('One');
+      on.cards.takeOut('One');
     }
   });
 
   it('whose certificate is shown to its holder alone is found with the PIN', async () => {
-    cards.behave('shy');
-    const wish = { module: odd, key: 'Jane:01' };
+    on.cards.behave('shy');
+    const wish = { module: on.odd, key: 'Jane:01' };
     expect((await chooseKey({ ...wish, pin: cardPin })).certificate.id).toBe('01');
     expect(await codeOf(chooseKey({ ...wish, pin: '0000' }))).toBe('card_pin_low');
     // A wrong one is not given twice.
     expect(await codeOf(chooseKey({ ...wish, pin: '0000' }))).toBe('card_pin_low');
-    expect(cards.tries).toBe('rrrrrrrw');
+    expect(on.cards.tries).toBe('rrrrrrrw');
   });
 });
 
 describe('a PIN', () => {
   it('that is wrong is told with the tries that are left, and never given twice', async () => {
-    const sign = (pin: string) => codeOf(signed('01', 'rsa', pin, odd));
+    const sign = (pin: string) => codeOf(signed('01', 'rsa', pin, on.odd));
     expect(await Promise.all([sign('1111'), sign('1111'), sign('1111')])).toEqual(
       Array(3).fill('card_pin_low'),
     );
-    expect(cards.tries).toBe('w');
-    const { tokens } = await listCards(odd);
+    expect(on.cards.tries).toBe('w');
+    const { tokens } = await listCards(on.odd);
     expect(tokens[0]?.pin).toBe('low');
     expect(await sign('2222')).toBe('card_pin_last');
     expect(await sign('3333')).toBe('card_pin_locked');
-    expect(cards.tries).toBe('www');
+    expect(on.cards.tries).toBe('www');
     // A locked one is asked no more.
     expect(await sign(cardPin)).toBe('card_pin_locked');
-    expect((await listCards(odd)).tokens[0]?.pin).toBe('locked');
-    expect(cards.tries).toBe('www');
+    expect((await listCards(on.odd)).tokens[0]?.pin).toBe('locked');
+    expect(on.cards.tries).toBe('www');
   });
 
   it('that is missing is asked for, and is no try', async () => {
-    expect(await codeOf(signed('01', 'rsa', '', odd))).toBe('card_pin_missing');
-    expect(cards.tries).toBe('');
+    expect(await codeOf(signed('01', 'rsa', '', on.odd))).toBe('card_pin_missing');
+    expect(on.cards.tries).toBe('');
   });
 
   it('is entered at a reader that has keys of its own', async () => {
-    cards.behave('keypad');
-    verify('01', await signed('01', 'rsa', '', odd), 'rsa');
-    expect((await listCards(odd)).tokens[0]?.pin).toBe('reader');
+    on.cards.behave('keypad');
+    verify('01', await signed('01', 'rsa', '', on.odd), 'rsa');
+    expect((await listCards(on.odd)).tokens[0]?.pin).toBe('reader');
   });
 });
 
@@ -168,16 +156,16 @@ describe('a module', () => {
     ['removed', 'rsa', 'card_gone'],
     ['no-pss', 'pss', 'card_scheme'],
   ] as const)('that does %s is told as it is', async (mode, scheme, code) => {
-    cards.behave(mode);
-    await expect(signed('01', scheme, cardPin, odd)).rejects.toMatchObject({
+    on.cards.behave(mode);
+    await expect(signed('01', scheme, cardPin, on.odd)).rejects.toMatchObject({
       code,
       params: { name: 'Jane' },
     });
   });
 
   it('may write to its output', async () => {
-    cards.behave('noisy');
-    verify('01', await signed('01', 'rsa', cardPin, odd), 'rsa');
+    on.cards.behave('noisy');
+    verify('01', await signed('01', 'rsa', cardPin, on.odd), 'rsa');
   });
 
   it('that is none, or has no card, is told', async () => {
@@ -191,10 +179,10 @@ describe('a module', () => {
   });
 
   it('whose card is taken out meanwhile is told', async () => {
-    cards.insert('Gone');
-    cards.certify('Gone', '01');
+    on.cards.insert('Gone');
+    on.cards.certify('Gone', '01');
     const key = await chooseKey({ module: softModule, key: 'Gone:', pin: cardPin });
-    cards.takeOut('Gone');
+    on.cards.takeOut('Gone');
     expect(await codeOf(signWith(key, cardPin, { data, scheme: 'rsa' }))).toBe('card_gone');
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { KeyRegister, streamOf, textOf, type Stream } from '../read/stream.js';
+import { unchanged } from '../testing-streams.js';
 import { compareText } from './text-changes.js';
 
 /** The words of two tables, by rows. */
@@ -72,17 +73,7 @@ it('leaves the same words in the same order, whatever was done to a table', () =
     fc.property(table, table, (one, other) => {
       const [before, after] = streamsOf(one, other);
       const { changes } = compareText(before, after);
-      const rest = ({ keys }: Stream, side: 'old' | 'new') => {
-        const gone = new Set<number>();
-        for (const change of changes)
-          for (const { from, to } of change[side])
-            for (let at = from; at < to; at += 1) {
-              expect(gone.has(at)).toBe(false);
-              gone.add(at);
-            }
-        return [...keys].filter((_, at) => !gone.has(at));
-      };
-      expect(rest(before, 'old')).toEqual(rest(after, 'new'));
+      expect(unchanged(before, changes, 'old')).toEqual(unchanged(after, changes, 'new'));
     }),
     { numRuns: 500 },
   );

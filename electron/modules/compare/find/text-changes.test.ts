@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KeyRegister, streamOf, textOf, type Stream } from '../read/stream.js';
+import { unchanged } from '../testing-streams.js';
 import { compareText } from './text-changes.js';
 
 /** The words of two documents. */
@@ -149,17 +150,7 @@ describe('changes of the text', () => {
             .map((words) => words.join(' ')),
         );
         const { changes } = compareText(before, after);
-        const rest = ({ keys }: Stream, side: 'old' | 'new') => {
-          const gone = new Set<number>();
-          for (const change of changes)
-            for (const { from, to } of change[side])
-              for (let at = from; at < to; at += 1) {
-                expect(gone.has(at)).toBe(false);
-                gone.add(at);
-              }
-          return [...keys].filter((_, at) => !gone.has(at));
-        };
-        expect(rest(before, 'old')).toEqual(rest(after, 'new'));
+        expect(unchanged(before, changes, 'old')).toEqual(unchanged(after, changes, 'new'));
         for (const { kind, old, new: fresh } of changes)
           if (kind === 'moved')
             expect(textOf(before, old[0]!.from, old[0]!.to)).toBe(
