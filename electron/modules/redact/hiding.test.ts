@@ -51,6 +51,22 @@ describe('a word that goes on behind a page', () => {
   });
 });
 
+describe('a word whose letters are of several sizes', () => {
+  it.each([
+    ['a larger end', 18, 96],
+    ['a raised end', 8, 105],
+    ['a lowered end', 8, 96],
+  ])('goes with %s, on lines that begin with others', async (_how, size, y) => {
+    const [before, end] = [line('o', 4, y, 8, 'W'), line('bauer', 63, y, size, 'W')];
+    const content = `${before}${end}${shown('Kite', 200, 20)}${shown('Schmidt', 20, 100)}`;
+    const made = await redact(document([content], {}), { redact_words: secret, redact_whole: false });
+    expect(made.text).not.toContain('Schmidt');
+    expect(made.text).not.toContain('bauer');
+    expect(made.text).toContain('Kite');
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+});
+
 describe('is no reason for a refusal or a picture:', () => {
   const content = shown(`Dear ${secret}`, 20, 100) + shown('Kite', 20, 40);
   it.each([

@@ -1,5 +1,5 @@
 /** Finds words and numbers that begin on one page and end on the next. */
-import type { PlacedSign } from './placed-sign.js';
+import { lineBreak, type PlacedSign } from './placed-sign.js';
 import { contextOf, findIn, inLines, lineBoxes, type PageFind, type Search } from './search.js';
 
 /** Lines at the end of a page and at the beginning of the next one that may go on in each other: others are heads, feet and notes. */
@@ -38,8 +38,6 @@ export function findAcross(
   }
   return [...found.values()];
 }
-
-const lineBreak: PlacedSign = { text: '\n', box: null, x: 0, y: 0 };
 
 function linesOf(letters: readonly PlacedSign[]): PlacedSign[][] {
   const lines: PlacedSign[][] = [[]];

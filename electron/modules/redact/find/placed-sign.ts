@@ -19,3 +19,7 @@ export const around = (one: ContentBox, other: ContentBox): ContentBox => [
   Math.max(one[2], other[2]),
   Math.max(one[3], other[3]),
 ];
+
+/** What stands between two lines, and between two words. */
+export const lineBreak: PlacedSign = { text: '\n', box: null, x: 0, y: 0 };
+export const space: PlacedSign = { ...lineBreak, text: ' ' };

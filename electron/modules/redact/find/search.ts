@@ -1,10 +1,11 @@
 /** What is looked for, and where it is found: in the text of a page and in any other text. */
 import type { FindKind } from '../../../../contract/redactions.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { byNeighbours } from './by-neighbours.js';
 import { fold, foldText } from './fold.js';
 import { findWords, type Find, type Needle } from './needles.js';
 import { findPatterns, type Patterns } from './patterns.js';
-import { around, type PlacedSign } from './placed-sign.js';
+import { around, lineBreak, space, type PlacedSign } from './placed-sign.js';
 
 export interface Search {
   readonly needles: readonly Needle[];
@@ -45,7 +46,7 @@ export const holdsAny = (text: string, search: Search): boolean =>
 /** Finds words and patterns on a page. @throws ServiceError `redact_expression_slow` */
 export function findOnPage(letters: readonly PlacedSign[], search: Search): PageFind[] {
   const finds = new Map<string, PageFind>();
-  for (const order of [letters, inLines(letters)]) {
+  for (const order of [letters, inLines(letters), byNeighbours(letters)]) {
     for (const { of, kind, first, last } of findIn(order, search)) {
       const signs = order.slice(first, last + 1);
       const boxes = lineBoxes(signs);
@@ -78,9 +79,6 @@ export function findIn(order: readonly PlacedSign[], { needles, patterns, isWhol
   const characters = order.map(({ text }) => text);
   return [...findWords(fold(characters), needles, isWhole), ...findPatterns(characters, patterns)];
 }
-
-const lineBreak: PlacedSign = { text: '\n', box: null, x: 0, y: 0 };
-const space: PlacedSign = { ...lineBreak, text: ' ' };
 
 /**
  * The letters as they are seen: line by line, from left to right. Content may draw them in any order, and the words that a
