@@ -1,5 +1,6 @@
 /** Bounds what is read as ASN.1 before a parser sees it: a hostile file may nest without end. */
 import { fromBER, type BaseBlock } from 'asn1js';
+import { correctTime } from './stated-times.js';
 
 const maxDepth = 48;
 const maxElements = 200_000;
@@ -73,10 +74,17 @@ export function readElement(bytes: Uint8Array): BaseBlock | null {
   if (length === null) return null;
   try {
     const { offset, result } = fromBER(Uint8Array.from(bytes.subarray(0, length)));
-    return offset === -1 || result.error !== '' ? null : result;
+    if (offset === -1 || result.error !== '') return null;
+    correctTimes(result);
+    return result;
   } catch {
     return null;
   }
+}
+
+function correctTimes(element: BaseBlock): void {
+  correctTime(element);
+  for (const inner of insideOf(element)) correctTimes(inner);
 }
 
 /** The elements inside of one; none for a value without any. */

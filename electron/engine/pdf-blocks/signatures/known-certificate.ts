@@ -20,14 +20,17 @@ export function readCertificate(bytes: Uint8Array): KnownCertificate | null {
   if (!schema) return null;
   try {
     const parsed = new Certificate({ schema });
+    const [from, to] = [parsed.notBefore.value, parsed.notAfter.value];
+    // Without both nobody can tell when it was valid.
+    if (![from, to].every((time) => Number.isFinite(time.getTime()))) return null;
     return {
       bytes: Buffer.from(schema.valueBeforeDecodeView),
       parsed,
       key: Buffer.from(parsed.subjectPublicKeyInfo.toSchema().toBER()),
       subject: nameOf(parsed.subject),
       issuer: nameOf(parsed.issuer),
-      from: parsed.notBefore.value,
-      to: parsed.notAfter.value,
+      from,
+      to,
     };
   } catch {
     return null;

@@ -34,8 +34,10 @@ export function readTimestamp(bytes: Buffer): ReadTimestamp | ReasonCode {
   try {
     if (!schema) return 'message_unreadable';
     const info = new TSTInfo({ schema });
+    const time = info.genTime;
+    if (!Number.isFinite(time.getTime())) return 'message_unreadable';
     const digest = digestOf(info.messageImprint.hashAlgorithm.algorithmId);
-    return { message, info, digest, time: info.genTime };
+    return { message, info, digest, time };
   } catch {
     return 'message_unreadable';
   }
