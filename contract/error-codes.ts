@@ -362,11 +362,6 @@ export const errorCauses = {
     1,
     'The regular expression takes too long on this document. Write it so that it has fewer ways to fit.',
   ),
-  redact_signed: cause(
-    422,
-    1,
-    'This document is signed and cannot be redacted: what was signed would have to stay. Redact the version before it was signed.',
-  ),
   redact_unverified: cause(
     422,
     1,

@@ -63,10 +63,10 @@ export interface OperationFacts extends StepFacts {
   /** What it has done with documents, as the window says of a run that went well. */
   readonly done: DoneWord;
   /**
-   * What becomes of signatures. `asked`: an option says whether a signed document is refused or its signatures end; `refused`: it is
-   * refused; `end`: they end, and the result says so; `stay`: they stay valid, or the result is no copy of the document.
+   * What becomes of signatures. `asked`: an option says whether a signed document is refused or its signatures end; `end`: they end, and
+   * the result says so; `stay`: they stay valid, or the result is no copy of the document.
    */
-  readonly signatures: SignatureFate | 'stay';
+  readonly signatures: Exclude<SignatureFate, 'refused'> | 'stay';
 }
 
 /** What a workflow is to the catalogue. */

@@ -42,16 +42,25 @@ describe('no file is made', () => {
     });
   });
 
-  it('of a signed document', async () => {
+  it('of a signed document, unless a copy without signatures is asked for', async () => {
+    const pdf = await signPdf(await PDFDocument.load(page(line(secret, 20, 150))), null);
+    await expect(redact(pdf)).rejects.toMatchObject({ code: 'signed_document' });
+    expect(on.tools.parts).toEqual([]);
+    const made = await redact(pdf, { redact_words: secret, signed: 'copy' });
+    expectGone(made);
+    expect(made.text).toContain('Kite');
+    expect(made.codes).toContain('signature_lost');
+    // Its certificate names the signer.
+    expect(made.bytes).not.toMatch(/ByteRange|\/Sig\b/);
+  });
+
+  it('but not of the list of a signed document', async () => {
     await writeFile(
       at('signed.pdf'),
       await signPdf(await PDFDocument.load(page(line(secret, 20, 150))), null),
     );
-    await expect(
-      on.tools.tool('redact-pdf', at('signed.pdf'), { redact_words: secret }),
-    ).rejects.toMatchObject({
-      code: 'redact_signed',
-    });
+    await on.tools.tool('redact-pdf', at('signed.pdf'), { redact_words: secret, redact_result: 'list' });
+    expect(on.tools.parts).toHaveLength(1);
   });
 
   it('of a document that is no document', async () => {

@@ -12,7 +12,7 @@ import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { sayDamagedPages } from '../../engine/pdf-blocks/opening/open-pdf.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
-import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
+import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
@@ -38,7 +38,7 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     const wishes = await readWishes(options, context);
     const { search } = wishes;
     const recognised = await chooseLanguages(options.ocr_language, settings.languages);
-    if (await isSigned(source.path, source.password)) throw new ServiceError('redact_signed');
+    if (options.redact_result === 'pdf') await mindSignatures(job, source.path, source.password, context);
     const hidden = await readHidden(source, search, context);
     const flat = join(context.directory, 'redact-flat.pdf');
     const flatten = await settings.operation('flatten-pdf');
@@ -50,7 +50,10 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
           ...(source.password === undefined ? {} : { password: source.password }),
         },
         output: flat,
-        options: { flatten_what: 'both', flatten_look: 'screen', flatten_layers: true, flatten_links: false },
+        options: {
+          ...{ flatten_what: 'both', flatten_look: 'screen', flatten_layers: true, flatten_links: false },
+          signed: 'copy',
+        },
       },
       // What flattening leaves out is removed here anyway, and said once.
       { ...context, message: () => undefined, progress: () => undefined },

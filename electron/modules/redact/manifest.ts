@@ -23,7 +23,7 @@ export const manifest = defineModule({
       compares: null,
       cuts: null,
       charge: { unit: 'document', following: 'document' },
-      signatures: 'refused',
+      signatures: 'asked',
     },
   },
 });
