@@ -33,7 +33,6 @@ import { lettersOutside, verify, ways, type Checking, type Verdict } from './ver
 import { drawPage, greyOf } from './write/draw-page.js';
 import { cutPage, hasPictures, type CutPageContent } from './write/cut-page.js';
 import type { Guide } from './write/keep-bookmarks.js';
-import { readable } from './write/keep-links.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -334,8 +333,7 @@ export class Redaction {
         ),
         guide: this.wish.guide,
         ...textSearch(search, found),
-        keepsLink: (address, place, page) =>
-          findInText(readable(address), search).length === 0 && !liesOver(place, boxes.get(page) ?? []),
+        keepsLink: (place, page) => !liesOver(place, boxes.get(page) ?? []),
         signal,
       };
       const rebuilt = await rebuild(plain, output, rebuilding);

@@ -1,6 +1,6 @@
 /** Finds words and numbers that begin on one page and end on the next. */
 import { lineBreak, type PlacedSign } from './placed-sign.js';
-import { contextOf, findIn, inLines, lineBoxes, type PageFind, type Search } from './search.js';
+import { contextOf, findIn, inLines, lineBoxes, linesIn, type PageFind, type Search } from './search.js';
 
 /** Lines at the end of a page and at the beginning of the next one that may go on in each other: others are heads, feet and notes. */
 const fewLines = 4;
@@ -18,7 +18,10 @@ export function findAcross(
   search: Search,
 ): FindAcross[] {
   const found = new Map<string, FindAcross>();
-  const [ends, starts] = [linesOf(before).slice(-fewLines), linesOf(after).slice(0, fewLines)];
+  const [ends, starts] = [
+    linesIn(inLines(before)).slice(-fewLines),
+    linesIn(inLines(after)).slice(0, fewLines),
+  ];
   for (const end of ends) {
     for (const start of starts) {
       const order = [...end, lineBreak, ...start];
@@ -37,13 +40,4 @@ export function findAcross(
     }
   }
   return [...found.values()];
-}
-
-function linesOf(letters: readonly PlacedSign[]): PlacedSign[][] {
-  const lines: PlacedSign[][] = [[]];
-  for (const sign of inLines(letters)) {
-    if (sign.text === '\n') lines.push([]);
-    else lines.at(-1)!.push(sign);
-  }
-  return lines.filter((line) => line.length > 0);
 }

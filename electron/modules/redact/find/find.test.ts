@@ -34,6 +34,9 @@ describe('words', () => {
       [],
     ],
     ['Jane \u2588 Doe', ['Jane Doe'], []],
+    ['\u2ec4\u6751, \u2fb0\u547d', ['\u897f\u6751', '\u9769\u547d'], ['\u2ec4\u6751', '\u2fb0\u547d']],
+    ['\u0441\u043e\u0440', ['\u0441\u043e\u0440'], ['\u0441\u043e\u0440']],
+    ['\u0967\u0968\u0969\u096a', ['1234'], ['\u0967\u0968\u0969\u096a']],
   ] as const)('%j', (text, words, finds) => {
     expect(found(text, words)).toEqual(finds);
   });
@@ -86,6 +89,23 @@ describe('patterns', () => {
       ['24. Dezember 2026', '3 mars 2026', '5 de mayo de 2026', 'March 4, 2026'],
     ],
     ['date', 'Version 3.14 of 99', []],
+    ['date', '24-Dec-2026, 24/Dec/2026, 24-DEC-26', ['24-Dec-2026', '24/Dec/2026', '24-DEC-26', 'DEC-26']],
+    [
+      'date',
+      '1\u00b0 gennaio 2026, 1.\u00ba de enero, 24. J\u00e4nner 2026, 24 de\u0301cembre 2026, 2e januari',
+      [
+        '1\u00b0 gennaio 2026',
+        '1.\u00ba de enero',
+        '24. J\u00e4nner 2026',
+        '24 de\u0301cembre 2026',
+        '2e januari',
+      ],
+    ],
+    ['iban', 'D E 8 9 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0', ['D E 8 9 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0']],
+    ['card', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', ['4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1']],
+    ['card', '4111 - 1111 - 1111 - 1111', ['4111 - 1111 - 1111 - 1111']],
+    ['phone', '612 34 56 78, (11) 91234-5678', ['612 34 56 78', '(11) 91234-5678']],
+    ['phone', '\uff10\uff13\u22121234\u22125678 for 1 612 345 678 EUR', ['\uff10\uff13\u22121234\u22125678']],
   ] as const)('%s in %j', (name, text, finds) => {
     expect(pieces(text, name)).toEqual(expect.arrayContaining([...finds]));
     expect(new Set(pieces(text, name)).size).toBe(finds.length);
@@ -113,5 +133,11 @@ describe('patterns', () => {
     expect(() => mustBeExpression('a*')).toThrow();
     expect(() => mustBeExpression('[')).toThrow();
     expect(() => mustBeExpression('AB\\d+')).not.toThrow();
+  });
+
+  it('an expression that is none is not named', () => {
+    expect(() => mustBeExpression('(Schmidt: x')).toThrow(
+      expect.objectContaining({ params: { reason: 'Unterminated group' } }),
+    );
   });
 });

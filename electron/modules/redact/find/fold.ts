@@ -3,6 +3,8 @@
  * not separate, so that a word is found however it is broken; where they stood is noted as an edge.
  */
 
+import { alikeTo } from './alike.js';
+
 /** What is searched, with the way back to the characters that it was made of. */
 export interface FoldedText {
   /** Letters and digits, in UTF-16 units. */
@@ -16,7 +18,10 @@ export interface FoldedText {
 /** Stands for text that was cut: nothing is found across it. */
 export const cutMark = '\u2588';
 
-/** Marks over and under letters of Latin, Greek, Cyrillic, Hebrew and Arabic. Those of other scripts are letters of their own. */
+/**
+ * Marks over and under letters of Latin, Greek, Cyrillic, Hebrew and Arabic, and what is not seen or only makes a letter longer or chooses its
+ * shape. Marks of other scripts are letters of their own.
+ */
 const accents: readonly (readonly [first: number, last: number])[] = [
   ...([
     [0x300, 0x36f],
@@ -32,6 +37,17 @@ const accents: readonly (readonly [first: number, last: number])[] = [
     [0x20d0, 0x20ff],
     [0xfe20, 0xfe2f],
   ] as const),
+  ...([
+    [0x115f, 0x1160],
+    [0x17b4, 0x17b5],
+    [0x180b, 0x180f],
+    [0x3164, 0x3164],
+    [0x640, 0x640],
+    [0x7fa, 0x7fa],
+    [0xfe00, 0xfe0f],
+    [0xffa0, 0xffa0],
+    [0xe0100, 0xe01ef],
+  ] as const),
 ];
 const isAccent = (sign: string): boolean => {
   const code = sign.codePointAt(0) ?? 0;
@@ -43,23 +59,6 @@ const isDigit = /\p{Nd}/u;
 const isUnspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Letters that Unicode does not take apart. */
-const alike: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŀ: 'l',
-  ς: 'σ',
-};
-
 /** Folds one character; `''` for what is no letter and no digit. */
 function foldCharacter(character: string): string {
   if (character.length === 1 && character < '\u0080') {
@@ -67,8 +66,10 @@ function foldCharacter(character: string): string {
     return (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9') ? lower : '';
   }
   let folded = '';
-  for (const one of character.normalize('NFKD').toLowerCase())
-    if (isLetter.test(one) && !isAccent(one)) folded += alike[one] ?? one;
+  for (const one of character.normalize('NFKD').toLowerCase()) {
+    const letter = alikeTo(one);
+    if (isLetter.test(letter) && !isAccent(one)) folded += letter;
+  }
   return folded;
 }
 

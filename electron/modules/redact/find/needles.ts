@@ -46,9 +46,10 @@ const right = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** The ways a word may stand in a text: some programs draw letters from the end. */
 function waysOf({ letters }: Needle): string[] {
   const back = [...letters].reverse().join('');
-  return back !== letters && (letters.length >= reversible || right.test(letters))
-    ? [letters, back]
-    : [letters];
+  if (back === letters || !(letters.length >= reversible || right.test(letters))) return [letters];
+  // A ligature keeps the order of its two letters, whichever way all others are drawn.
+  const joined = back.replaceAll('\u0627\u0644', '\u0644\u0627');
+  return joined === back ? [letters, back] : [letters, back, joined];
 }
 
 /**

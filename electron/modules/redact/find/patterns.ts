@@ -1,6 +1,7 @@
 /** Finds what has a form of its own: account numbers, cards, addresses, telephone numbers, dates. */
 import { runInNewContext } from 'node:vm';
 import { ServiceError } from '../../../../contract/index.js';
+import { digitOf } from './alike.js';
 import type { Find } from './needles.js';
 
 export const patternNames = ['iban', 'card', 'email', 'phone', 'date'] as const;
@@ -122,9 +123,8 @@ export function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** One of these may stand between the parts of a number. */
-const isBetween = (sign: string | undefined): boolean =>
-  sign !== undefined && /[\s.\u2010-\u2015/-]/u.test(sign);
+/** One of these may stand between the parts of a number, with spaces around it. */
+const isBetween = (sign: string): boolean => /[\s.\u00b7\u2010-\u2015\u2212/-]/u.test(sign);
 
 /** Finds numbers whose signs may stand in groups, the longest first. */
 function findChecked(
@@ -139,13 +139,18 @@ function findChecked(
     if (index < (pieces.at(-1)?.end ?? 0)) continue;
     const signs: string[] = [];
     const ends: number[] = [];
+    let hasMark = false;
     for (let at = index; at < text.length && signs.length < longest; at += 1) {
       const sign = text[at]!.toUpperCase();
       if (isSign(sign)) {
         signs.push(sign);
         ends.push(at + 1);
-        // A group may end at a line break, which some programs write as two signs.
-      } else if (!isBetween(sign) || (isBetween(text[at - 1]) && !/\s/.test(sign))) break;
+        hasMark = false;
+      } else if (!isBetween(sign)) break;
+      else if (!/\s/.test(sign)) {
+        if (hasMark) break;
+        hasMark = true;
+      }
     }
     for (let length = signs.length; length >= 4; length -= 1) {
       if (!isRight(signs.slice(0, length).join(''))) continue;
@@ -159,14 +164,14 @@ function findChecked(
 const findIbans = (text: string) =>
   findChecked(
     text,
-    /(?<![A-Za-z0-9])[A-Za-z]{2}\s?\d\s?\d/g,
+    /(?<![A-Za-z0-9])[A-Za-z][\s.-]?[A-Za-z][\s.-]?\d[\s.-]?\d/g,
     (sign) => /[A-Z0-9]/.test(sign),
     isIban,
     longestIban,
   );
 
 const findCards = (text: string) =>
-  findChecked(text, /(?<!\d)[2-6](?=\d)/g, (sign) => /\d/.test(sign), isCard, 19);
+  findChecked(text, /(?<!\d)[2-6](?=[\s.-]?\d)/g, (sign) => /\d/.test(sign), isCard, 19);
 
 const piecesOf = (text: string, expression: RegExp): Piece[] =>
   [...text.matchAll(expression)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
@@ -194,12 +199,16 @@ const months = [
       }),
     ),
   ),
+  // In Austria, and the usual short form that Intl does not give.
+  ...['J\u00e4nner', 'Feber', 'Sep', 'Sept'],
 ]
+  .map(plain)
   .filter((name) => /^\p{L}+$/u.test(name))
   .sort((a, b) => b.length - a.length)
   .join('|');
 
 const year = '(?:1[89]|20|21)\\d\\d';
+const ordinal = '(?:[.]?[\u00ba\u00b0\u00aa]|[.]|st|nd|rd|th|er|ste|de|e)?';
 const dates = [
   new RegExp(
     `(?<![\\p{L}\\d])${year}\\s?[-./]\\s?(?:0?[1-9]|1[0-2])\\s?[-./]\\s?(?:0?[1-9]|[12]\\d|3[01])(?!\\d)`,
@@ -210,11 +219,11 @@ const dates = [
     'gu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\d])(?:0?[1-9]|[12]\\d|3[01])(?:[.º]|st|nd|rd|th|er)?\\s+(?:de\\s+|of\\s+)?(?:${months})[.]?,?(?:\\s+(?:de\\s+|del\\s+)?${year})?(?!\\p{L}|\\d)`,
+    `(?<![\\p{L}\\d])(?:0?[1-9]|[12]\\d|3[01])${ordinal}[\\s./-]{1,2}(?:de\\s+|of\\s+)?(?:${months})[.]?(?:,?[\\s./-]{1,2}(?:de\\s+|del\\s+)?${year}|[./-]\\d\\d(?!\\d))?(?!\\p{L}|\\d)`,
     'giu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:${months})[.]?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?(?:,?\\s+${year})?(?!\\p{L}|\\d)`,
+    `(?<!\\p{L})(?:${months})[.]?[\\s-](?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?(?:,?[\\s-]${year})?(?!\\p{L}|\\d)`,
     'giu',
   ),
 ];
@@ -228,6 +237,9 @@ const phones = [
   /(?<!\p{L}|\d[ .-]?|[.,+])\(?0[1-9]\d{0,4}\)?[ /.\u2010-\u2015-]{0,3}\d(?:[ /.\u2010-\u2015-]{0,2}\d){4,10}(?!\d)/gu,
   // North America.
   /(?<!\p{L}|\d[ .-]?|[+(])(?:1[ .-])?\(?[2-9]\d{2}\)?[ .\u2010-\u2015-]{1,2}[2-9]\d{2}[ .\u2010-\u2015-]\d{4}(?!\d)/gu,
+  // Spain and Portugal, in their own groups; Brazil.
+  /(?<!\p{L}|\d[ .-]?|[.,+])[6-9]\d{2}[ .-](?:\d{3}[ .-]\d{3}|\d{2}[ .-]\d{2}[ .-]\d{2})(?![ .,]?\d)/gu,
+  /(?<!\p{L}|\d)\(\d{2}\) ?9?\d{4}[ -]\d{4}(?!\d)/gu,
   // Behind a word that says so.
   /(?<=(?:tel|phone|fon|fax|mobile|mobil|handy|gsm|cell|t\u00e9l|t\u00e9l\u00e9phone|telefono|tel\u00e9fono|telefone|telefoon)[.: ]{1,3})[+(]?\d(?:[ ()./\u2010-\u2015-]{0,3}\d){4,14}(?!\d)/giu,
 ];
@@ -261,7 +273,9 @@ export function mustBeExpression(expression: string): void {
     const parsed = new RegExp(expression, 'giu');
     if (parsed.test('')) throw new Error('it fits an empty text');
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message.replace(/^Invalid regular expression: /, '') : '';
+    // The message names the expression, which no history keeps.
+    const message = thrown instanceof Error ? thrown.message : '';
+    const reason = message.startsWith('Invalid') ? (message.split(': ').at(-1) ?? '') : message;
     throw new ServiceError('redact_expression', { reason });
   }
 }
@@ -289,24 +303,52 @@ function shownAs(character: string): string {
   return isUnseen ? '' : character;
 }
 
-/** Finds patterns in a text that is read character by character. @throws ServiceError `redact_expression_slow` */
-export function findPatterns(characters: readonly string[], { names, expression }: Patterns): Find[] {
-  if (names.length === 0 && expression === '') return [];
+interface ShownText {
+  readonly text: string;
+  /** For each unit of the text, the number of its character. */
+  readonly starts: readonly number[];
+}
+
+function textOf(characters: readonly string[], shownOf: (character: string) => string): ShownText {
   const starts: number[] = [];
   let text = '';
   for (const [place, character] of characters.entries()) {
     // Breaks of lines are alike, and what is not seen is nothing.
-    const shown = shownAs(character);
+    const shown = shownOf(character);
     if (/\s/.test(shown) && /\s$/.test(text)) continue;
     for (let unit = 0; unit < shown.length; unit += 1) starts.push(place);
     text += shown;
   }
-  const of = (name: PatternName | 'expression', pieces: readonly Piece[]): Find[] =>
+  return { text, starts };
+}
+
+/** Letters without accents, however those are written, and digits and signs of any script and width as those of Latin. */
+export function plain(text: string): string {
+  if (/^[\u0000-\u007f]*$/.test(text)) return text;
+  return [...text.normalize('NFD')]
+    .map((sign) => {
+      if (/\p{Nd}/u.test(sign)) return digitOf(sign.normalize('NFKC'));
+      if (sign === '\u2212') return '-';
+      return /\p{Mn}/u.test(sign) ? '' : /[\uff01-\uff5e]/.test(sign) ? sign.normalize('NFKC') : sign;
+    })
+    .join('');
+}
+
+/** Finds patterns in a text that is read character by character. @throws ServiceError `redact_expression_slow` */
+export function findPatterns(characters: readonly string[], { names, expression }: Patterns): Find[] {
+  if (names.length === 0 && expression === '') return [];
+  const exact = textOf(characters, shownAs);
+  const folded = names.length === 0 ? exact : textOf(characters, (character) => plain(shownAs(character)));
+  const of = (
+    name: PatternName | 'expression',
+    pieces: readonly Piece[],
+    { starts }: Pick<ShownText, 'starts'>,
+  ): Find[] =>
     pieces
       .filter(({ start, end }) => end > start)
       .map(({ start, end }) => ({ of: name, kind: name, first: starts[start]!, last: starts[end - 1]! }));
   return [
-    ...names.flatMap((name) => of(name, finders[name](text))),
-    ...(expression === '' ? [] : of('expression', findExpression(text, expression))),
+    ...names.flatMap((name) => of(name, finders[name](folded.text), folded)),
+    ...(expression === '' ? [] : of('expression', findExpression(exact.text, expression), exact)),
   ];
 }

@@ -5,6 +5,7 @@ import { byNeighbours } from './by-neighbours.js';
 import { fold, foldText } from './fold.js';
 import { findWords, type Find, type Needle } from './needles.js';
 import { findPatterns, type Patterns } from './patterns.js';
+import { breaksInColumns, turnedLetters } from './in-columns.js';
 import { around, lineBreak, space, type PlacedSign } from './placed-sign.js';
 
 export interface Search {
@@ -46,8 +47,8 @@ export const holdsAny = (text: string, search: Search): boolean =>
 /** Finds words and patterns on a page. @throws ServiceError `redact_expression_slow` */
 export function findOnPage(letters: readonly PlacedSign[], search: Search): PageFind[] {
   const finds = new Map<string, PageFind>();
-  for (const order of [letters, inLines(letters), byNeighbours(letters)]) {
-    for (const { of, kind, first, last } of findIn(order, search)) {
+  for (const { order, isBroken } of ordersOf(letters, search)) {
+    for (const { of, kind, first, last } of findIn(order, isBroken ? withoutRuns(search) : search)) {
       const signs = order.slice(first, last + 1);
       const boxes = lineBoxes(signs);
       const key = `${of}\n${boxes.map((box) => box.map(Math.round).join(' ')).join('\n')}`;
@@ -57,6 +58,57 @@ export function findOnPage(letters: readonly PlacedSign[], search: Search): Page
     }
   }
   return [...finds.values()];
+}
+
+/** The most letters of what a pattern finds. */
+const longestPiece = 60;
+
+/** The orders in which the letters of a page may be read; some only at breaks of lines. */
+function ordersOf(
+  letters: readonly PlacedSign[],
+  { needles, patterns }: Search,
+): { readonly order: readonly PlacedSign[]; readonly isBroken: boolean }[] {
+  const hasPatterns = patterns.names.length > 0 || patterns.expression !== '';
+  const reach = needles.reduce(
+    (most, needle) => Math.max(most, needle.letters.length),
+    hasPatterns ? longestPiece : 0,
+  );
+  const lines = inLines(letters);
+  const turned = turnedLetters(letters).flatMap((originals) => {
+    const upright = inLines([...originals.keys()]);
+    const back = (order: readonly PlacedSign[]) => order.map((sign) => originals.get(sign) ?? sign);
+    const breaks = breaksInColumns(linesIn(upright), [...originals.keys()], reach);
+    return [
+      { order: back(upright), isBroken: false },
+      { order: back(breaks), isBroken: true },
+    ];
+  });
+  return [
+    { order: letters, isBroken: false },
+    { order: lines, isBroken: false },
+    { order: byNeighbours(letters), isBroken: false },
+    { order: breaksInColumns(linesIn(lines), letters, reach), isBroken: true },
+    ...turned,
+  ];
+}
+
+/** Runs of digits stand below each other in any table: only what tells more of itself is looked for there. */
+const withoutRuns = (search: Search): Search => ({
+  ...search,
+  patterns: {
+    ...search.patterns,
+    names: search.patterns.names.filter((name) => name !== 'card' && name !== 'phone'),
+  },
+});
+
+/** Lines of letters that {@link inLines} gave. */
+export function linesIn(order: readonly PlacedSign[]): PlacedSign[][] {
+  const lines: PlacedSign[][] = [[]];
+  for (const sign of order) {
+    if (sign.text === '\n') lines.push([]);
+    else lines.at(-1)!.push(sign);
+  }
+  return lines.filter((line) => line.length > 0);
 }
 
 /** What stands before the first of some signs and behind the last of them. */

@@ -7,6 +7,8 @@ import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { ByteSearch } from './byte-search.js';
 import { withoutShown } from './without-shown.js';
+import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
+import { addressReadings, isAddress } from '../find/addresses.js';
 import { fold, foldText } from '../find/fold.js';
 import { findWords, type Needle } from '../find/needles.js';
 import { holdsAny, type Search } from '../find/search.js';
@@ -16,6 +18,10 @@ export type StoredPlace = 'string' | 'name' | 'stream' | 'map' | 'unread' | 'und
 
 /** In bytes that are no text, fewer letters than this are found by chance. */
 const fewestInBytes = 5;
+/** Letters of text between bytes that are none, of which spaces and signs are left out. */
+const fewestInText = 6;
+/** Bytes of the data of a picture that are looked through. */
+const largestPicture = 256 * 1024 * 1024;
 /** Letters in the order of a font tell a word from this length on. */
 const fewestInOrder = 5;
 
@@ -54,8 +60,14 @@ export function textSearch(
     if (left === undefined) known.set(text, (left = holdsWhole(text, wide)));
     return left;
   };
+  const long = [...all.values()].filter(({ letters }) => letters.length >= fewestInBytes);
+  // Words run together in addresses: there, they are looked for inside of others as well.
+  const leads = (text: string): boolean =>
+    isAddress(text) &&
+    [text, ...addressReadings(text)].some((one) => findWords(foldText(one), long, false).length > 0);
   const stays = (value: string): boolean => {
-    if (!value.startsWith('/') && !value.startsWith('n:')) return !readingsOf(value).some(holds);
+    if (!value.startsWith('/') && !value.startsWith('n:'))
+      return !readingsOf(value).some(holds) && !leads(textOf(value));
     const name = value.replace(/^n:/, '').slice(1);
     return standard.has(name) || !holds(name.replace(/^[A-Z]{6}\+/, ''));
   };
@@ -82,6 +94,12 @@ export async function searchObjects(
       if (!stays(value)) places.add(/^(?:n:)?\//.test(value) ? 'name' : 'string');
     } else if (Array.isArray(value)) {
       for (const item of value as readonly QpdfValue[]) look(item);
+      // Names of colours, one after the other.
+      const own = (value as readonly QpdfValue[]).filter(
+        (item): item is string =>
+          typeof item === 'string' && /^\/[^/]{2}/.test(item) && !standard.has(item.slice(1)),
+      );
+      if (own.length > 1 && isLeft(own.map((name) => name.slice(1)).join('\n'))) places.add('name');
       // Names of letters in the order of their first use tell a word as well.
       const names = (value as readonly QpdfValue[]).filter(
         (item): item is string => typeof item === 'string' && /^\/[A-Za-z]$/.test(item),
@@ -96,6 +114,13 @@ export async function searchObjects(
     }
   };
   const bytes = new ByteSearch(bytesOf(found));
+  const letters = new ByteSearch(
+    found.flatMap((needle) =>
+      needle.letters.length >= fewestInText && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(needle.letters)
+        ? [Buffer.from(needle.letters)]
+        : [],
+    ),
+  );
   const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
   look(pdf.trailer);
   const contents = drawn ? contentsOf(pdf) : new Set<string>();
@@ -106,7 +131,9 @@ export async function searchObjects(
     if (drawn && (kind === '/Image' || kind === '/Form') && !drawn.has(reference)) places.add('undrawn');
     const isRead =
       contents.has(reference) || (drawn?.has(reference) === true && isContent(pdf, value as Dictionary));
-    const place = await searchStream(pdf, reference, value as Dictionary, { bytes, found, isLeft, isRead });
+    const place = await searchStream(pdf, reference, value as Dictionary, {
+      ...{ bytes, letters, found, isLeft, isRead },
+    });
     if (place) places.add(place);
   }
   return places;
@@ -130,8 +157,26 @@ function readingsOf(value: string): string[] {
       ...(/^[0-9a-f\s]{8,}$/i.test(bytes.toString('latin1'))
         ? [Buffer.from(bytes.toString('latin1').replace(/\s/g, ''), 'hex').toString('latin1')]
         : []),
+      ...addressReadings(textOf(value)),
     ]),
   ];
+}
+
+/**
+ * Letters and digits of the text in data, such as the names in a font and in a colour profile, whether each has one byte or two. What is no text
+ * becomes a line break.
+ */
+function lettersIn(data: Buffer): Buffer {
+  const letters = Buffer.allocUnsafe(data.length);
+  let length = 0;
+  for (const byte of data) {
+    if (byte === 0) continue;
+    if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) letters[length++] = byte;
+    else if (byte >= 0x41 && byte <= 0x5a) letters[length++] = byte + 0x20;
+    else if (!(byte >= 0x20 && byte <= 0x7e) && byte !== 9 && byte !== 10 && byte !== 13)
+      letters[length++] = 10;
+  }
+  return letters.subarray(0, length);
 }
 
 /** References of the contents of all pages. */
@@ -149,6 +194,8 @@ const isContent = (pdf: Pdf, dict: Dictionary): boolean =>
 
 interface StreamSearch {
   readonly bytes: ByteSearch;
+  /** Of what {@link lettersIn} gives. */
+  readonly letters: ByteSearch;
   readonly found: readonly Needle[];
   readonly isLeft: (text: string) => boolean;
   /** It is content whose text readers of pages were asked for: there, words may stand in longer ones. */
@@ -161,7 +208,9 @@ function bytesOf(found: readonly Needle[]): Buffer[] {
   for (const { word, letters } of found) {
     if (letters.length < fewestInBytes) continue;
     const capital = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-    for (const one of new Set([word, word.toLowerCase(), word.toUpperCase(), capital])) {
+    const joined = ['', '_', '-', '.'].map((sign) => word.replaceAll(/\s+/g, sign));
+    const cases = [word, ...joined].flatMap((one) => [one, one.toLowerCase(), one.toUpperCase()]);
+    for (const one of new Set([...cases, capital])) {
       for (const text of [one, [...one].reverse().join('')]) {
         const wide = Buffer.from(text, 'utf16le');
         const plain = Buffer.from(text, 'utf8');
@@ -182,7 +231,7 @@ async function searchStream(
   pdf: Pdf,
   reference: string,
   dict: Dictionary,
-  { bytes, found, isLeft, isRead }: StreamSearch,
+  { bytes, letters, found, isLeft, isRead }: StreamSearch,
 ): Promise<StoredPlace | null> {
   const isImage = pdf.name(dict['/Subtype']) === '/Image';
   const type = pdf.name(dict['/Type']);
@@ -192,16 +241,21 @@ async function searchStream(
   if (packed && bytes.isIn(packed)) return 'stream';
   const data = await pdf.streamData(reference).catch(() => undefined);
   // What no program of ours unpacks is the data of a picture.
-  if (data === undefined) return isImage ? null : 'unread';
+  if (data === undefined) {
+    if (!isImage) return 'unread';
+    const inside = packed && (await undo(packed, filtersOf(pdf, dict), largestPicture));
+    return inside && bytes.isIn(inside.bytes) ? 'stream' : null;
+  }
   const searched = isRead ? withoutShown(data) : data;
   if (bytes.isIn(searched)) return 'stream';
   if (isRead) return null;
+  if (!isImage && letters.isIn(lettersIn(data))) return 'stream';
   const text = data.toString('latin1');
   if (!text.includes('begincmap')) return null;
   const map = readUnicodeMap(data);
-  const letters = [...map].sort(([a], [b]) => a - b).map(([, letter]) => letter);
-  if (letters.some((letter) => letter.length > 1 && isLeft(letter))) return 'map';
+  const told = [...map].sort(([a], [b]) => a - b).map(([, letter]) => letter);
+  if (told.some((letter) => letter.length > 1 && isLeft(letter))) return 'map';
   // Some programs number the letters of a font as they occur first: their order is the text.
   const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
-  return findWords(fold(letters), long, false).length > 0 ? 'map' : null;
+  return findWords(fold(told), long, false).length > 0 ? 'map' : null;
 }

@@ -1,6 +1,11 @@
 /** Keeps bookmarks and labels of pages. A title that holds something gets a mark in its place. */
 import { outlineObjects, type Bookmark } from '../../../engine/pdf-blocks/outlines/outlines.js';
-import { labelOf, labelTree, type LabelRange } from '../../../engine/pdf-blocks/pages/page-labels.js';
+import {
+  labelOf,
+  labelText,
+  labelTree,
+  type LabelRange,
+} from '../../../engine/pdf-blocks/pages/page-labels.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
@@ -58,14 +63,16 @@ export function keepGuide(
     if (pdf.name(pdf.catalog['/PageMode']) === '/UseOutlines') catalog['/PageMode'] = '/UseOutlines';
   }
   if (labels.length > 0) {
-    catalog['/PageLabels'] = labelTree(
-      pages.map((_, page) => {
-        const label = labelOf(labels, page);
-        if (label.prefix === '' || stays(`u:${label.prefix}`)) return label;
-        emptied += 1;
-        return { ...label, prefix: '' };
-      }),
-    );
+    const kept = pages.map((_, page) => {
+      const label = labelOf(labels, page);
+      if (stays(`u:${label.prefix}`) && stays(`u:${labelText(label)}`)) return label;
+      emptied += 1;
+      return { ...label, prefix: '' };
+    });
+    // Numbers follow each other in any document, and tell nothing.
+    const told = kept.map(labelText).filter((text) => /\p{L}/u.test(text));
+    if (holds(told.join('\n'))) emptied += kept.length;
+    else catalog['/PageLabels'] = labelTree(kept);
   }
   return { catalog, emptied };
 }

@@ -17,29 +17,43 @@ export class LinkKeeper {
   gone = 0;
   readonly #pages: ReadonlySet<string>;
   readonly #named = new Map<string, QpdfValue>();
+  /** What all links say together, or where they lead, tells something. */
+  readonly #areWordsGone: boolean;
+  readonly #areAddressesGone: boolean;
 
-  /** @param stays whether a text may stay */
+  /**
+   * @param stays whether a text may stay
+   * @param holds whether texts that follow each other hold something
+   */
   constructor(
     private readonly pdf: Pdf,
     private readonly stays: (text: string) => boolean,
+    holds: (text: string) => boolean,
   ) {
     this.#pages = new Set(pdf.pages);
+    const links = pdf.pages.flatMap((page) => [...this.#linksIn(pdf.dictionary(page))]);
+    const staying = (values: readonly QpdfValue[]): string[] =>
+      values.flatMap((value) => (typeof value === 'string' && stays(value) ? [textOf(value)] : []));
+    const words = staying(links.map(([link]) => pdf.at(link['/Contents']) ?? null));
+    this.#areWordsGone = holds(words.join('\n'));
+    const addresses = staying(links.map(([link]) => pdf.at(pdf.dictionary(link['/A'])?.['/URI']) ?? null));
+    // Numbers follow each other in the addresses of any list.
+    const ends = addresses.map(endOf).filter((end) => /\p{L}/u.test(end));
+    this.#areAddressesGone = holds(ends.join('\n'));
     const { catalog } = pdf;
     for (const [name, place] of Object.entries(pdf.dictionary(catalog['/Dests']) ?? {}))
       this.#named.set(name, place);
     this.#readNames(pdf.dictionary(catalog['/Names'])?.['/Dests'], 0);
   }
 
-  /** Makes the links of a page anew. @param keeps whether one may stay @returns their references */
-  linksOf(page: Dictionary, keeps: (address: string, place: ContentBox) => boolean): string[] {
+  /** Makes the links of a page anew. @param keeps whether one may stay at a place @returns their references */
+  linksOf(page: Dictionary, keeps: (place: ContentBox) => boolean): string[] {
     const { pdf } = this;
     const kept: string[] = [];
-    for (const item of pdf.array(page['/Annots'])) {
-      const link = pdf.dictionary(item);
-      if (!link || pdf.name(link['/Subtype']) !== '/Link') continue;
+    for (const [link, item] of this.#linksIn(page)) {
       const rect = pdf.numbers(link['/Rect']);
       const aim = rect?.length === 4 ? this.#aimOf(link) : undefined;
-      if (!rect || !aim || !keeps(aim.address, boxOf(rect))) {
+      if (!rect || !aim || !this.stays(`u:${aim.address}`) || !keeps(boxOf(rect))) {
         this.gone += 1;
         continue;
       }
@@ -50,7 +64,9 @@ export class LinkKeeper {
         '/Rect': rect,
         '/F': 4,
         ...this.#looksOf(link),
-        ...(typeof words === 'string' && this.stays(words) ? { '/Contents': words } : {}),
+        ...(typeof words === 'string' && !this.#areWordsGone && this.stays(words)
+          ? { '/Contents': words }
+          : {}),
         ...aim.entries,
       });
       kept.push(made);
@@ -60,11 +76,18 @@ export class LinkKeeper {
     return kept;
   }
 
+  *#linksIn(page: Dictionary | undefined): Generator<readonly [link: Dictionary, item: QpdfValue]> {
+    for (const item of this.pdf.array(page?.['/Annots'])) {
+      const link = this.pdf.dictionary(item);
+      if (link && this.pdf.name(link['/Subtype']) === '/Link') yield [link, item];
+    }
+  }
+
   /** How the frame of a link looks (ISO 32000-2, 12.5.4). */
   #looksOf(link: Dictionary): Dictionary {
     const looks: Record<string, QpdfValue> = {};
     for (const key of ['/Border', '/BS', '/C', '/H', '/QuadPoints']) {
-      const plain = plainValue(this.pdf, link[key], 2, this.stays);
+      const plain = plainValue(this.pdf, link[key], 2);
       if (plain !== undefined) looks[key] = plain;
     }
     return looks;
@@ -75,13 +98,17 @@ export class LinkKeeper {
     const action = pdf.dictionary(link['/A']);
     if (pdf.name(action?.['/S']) === '/URI') {
       const address = textOf(pdf.at(action?.['/URI']));
-      if (!/^(?:https?|ftp|mailto|tel):/i.test(address)) return undefined;
+      if (this.#areAddressesGone || !/^(?:https?|ftp|mailto|tel):/i.test(address)) return undefined;
       return { address, entries: { '/A': { '/S': '/URI', '/URI': `u:${address}` } } };
     }
     const given = link['/Dest'] ?? (pdf.name(action?.['/S']) === '/GoTo' ? action?.['/D'] : undefined);
     const [page, ...view] = this.#placeOf(given);
     if (!isReference(page) || !this.#pages.has(page)) return undefined;
-    const plain = view.map((item) => plainValue(pdf, item, 0) ?? null);
+    const plain = view.map((item) => {
+      const value = pdf.at(item);
+      if (typeof value === 'number') return value;
+      return typeof value === 'string' && views.has(value) ? value : null;
+    });
     return { address: '', entries: { '/Dest': [page, ...plain] } };
   }
 
@@ -110,18 +137,16 @@ export class LinkKeeper {
 const keyOf = (value: string): string =>
   value.startsWith('/') ? value : `s:${stringBytes(value).toString('hex')}`;
 
+/** How a place is shown (ISO 32000-2, 12.3.2.2). */
+const views: ReadonlySet<string> = new Set('/XYZ /Fit /FitH /FitV /FitR /FitB /FitBH /FitBV'.split(' '));
+
+/** The last part of an address. */
+const endOf = (address: string): string =>
+  address.split(/[^\p{L}\p{N}%]+/u).findLast((part) => part !== '') ?? '';
+
 const boxOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): ContentBox => [
   Math.min(a, c),
   Math.min(b, d),
   Math.max(a, c),
   Math.max(b, d),
 ];
-
-/** An address as people read it. */
-export function readable(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}

@@ -20,6 +20,22 @@ const texts = ['/Alt', '/ActualText', '/E', '/T'] as const;
 /** Those that stand for the text itself. */
 const replacements: ReadonlySet<string> = new Set(['/ActualText', '/E']);
 
+/** Kinds of elements that the standard names (ISO 32000-1, 14.8.4; ISO 32000-2, 14.8.4). */
+const standardKinds: ReadonlySet<string> = new Set(
+  (
+    '/Document /DocumentFragment /Part /Art /Sect /Div /Aside /BlockQuote /Caption /TOC /TOCI /Index /NonStruct /Private /P /H /H1 /H2 /H3 /H4 /H5 ' +
+    '/H6 /Title /FENote /Sub /Em /Strong /L /LI /Lbl /LBody /Table /TR /TH /TD /THead /TBody /TFoot /Span /Quote /Note /Reference /BibEntry ' +
+    '/Code /Link /Annot /Ruby /RB /RT /RP /Warichu /WT /WP /Figure /Formula /Form /Artifact'
+  ).split(' '),
+);
+
+/** All strings of a plain value. */
+function stringsOf(value: QpdfValue): string[] {
+  if (typeof value === 'string') return /^[ub]:/.test(value) ? [textOf(value)] : [];
+  if (Array.isArray(value)) return (value as readonly QpdfValue[]).flatMap(stringsOf);
+  return isDictionary(value) ? Object.values(value).flatMap(stringsOf) : [];
+}
+
 interface TagKeeping {
   /** Whether a string or a name may stay. */
   readonly stays: (value: string) => boolean;
@@ -62,6 +78,10 @@ class TooMany extends Error {}
 class TagKeeper {
   readonly #seen = new Set<string>();
   readonly #said: { reference: string; key: string; text: string }[] = [];
+  /** Kinds of the document's own, languages, names and attributes: what they say together, by their entry. */
+  readonly #named: Record<'/S' | '/Lang' | '/ID' | '/A', { reference: string; text: string }[]> = {
+    ...{ '/S': [], '/Lang': [], '/ID': [], '/A': [] },
+  };
   /** Elements of marked content, by page and number. */
   readonly #owners = new Map<string, Map<number, string>>();
   readonly #linkOwners = new Map<string, string>();
@@ -95,7 +115,7 @@ class TagKeeper {
       numbers.push(next, element);
       next += 1;
     }
-    const [roles, classes] = [this.#named(tree['/RoleMap']), this.#named(tree['/ClassMap'])];
+    const [roles, classes] = [this.#listed(tree['/RoleMap']), this.#listed(tree['/ClassMap'])];
     const ids = [...this.#ids].sort(([one], [other]) => (one < other ? -1 : 1));
     pdf.put(root, {
       value: {
@@ -112,7 +132,9 @@ class TagKeeper {
     });
     const language = pdf.at(pdf.catalog['/Lang']);
     const isPlain =
-      typeof language === 'string' && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(textOf(language));
+      typeof language === 'string' &&
+      this.keeping.stays(language) &&
+      /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(textOf(language));
     return {
       catalog: {
         '/StructTreeRoot': root,
@@ -125,14 +147,16 @@ class TagKeeper {
   }
 
   /** Values by names that the document chose. */
-  #named(value: QpdfValue | undefined): Dictionary {
+  #listed(value: QpdfValue | undefined): Dictionary {
     const { pdf, keeping } = this;
-    return Object.fromEntries(
+    const kept = Object.fromEntries(
       Object.entries(pdf.dictionary(value) ?? {}).flatMap(([name, item]): [string, QpdfValue][] => {
         const plain = keeping.stays(name) ? plainValue(pdf, item, attributeDepth, keeping.stays) : undefined;
         return plain === undefined ? [] : [[name, plain]];
       }),
     );
+    const own = Object.keys(kept).filter((name) => !standardKinds.has(name));
+    return keeping.holds([...own, ...stringsOf(kept)].join('\n')) ? {} : kept;
   }
 
   #list(value: QpdfValue | undefined): readonly QpdfValue[] {
@@ -194,16 +218,24 @@ class TagKeeper {
       '/P': parent,
     };
     if (page !== undefined && this.#pages.has(page)) made['/Pg'] = page;
+    if (!standardKinds.has(kind) && keeping.stays(kind)) this.#named['/S'].push({ reference, text: kind });
     for (const key of ['/A', '/C', '/R'] as const) {
       const plain = plainValue(pdf, dict[key], attributeDepth, keeping.stays);
-      if (plain !== undefined) made[key] = plain;
+      if (plain === undefined) continue;
+      made[key] = plain;
+      const text = stringsOf(plain).join('\n');
+      if (key === '/A' && text !== '') this.#named[key].push({ reference, text });
     }
     const language = pdf.at(dict['/Lang']);
-    if (typeof language === 'string' && keeping.stays(language)) made['/Lang'] = language;
+    if (typeof language === 'string' && keeping.stays(language)) {
+      made['/Lang'] = language;
+      this.#named['/Lang'].push({ reference, text: textOf(language) });
+    }
     const id = pdf.at(dict['/ID']);
     if (typeof id === 'string' && keeping.stays(id)) {
       made['/ID'] = id;
       this.#ids.set(stringBytes(id).toString('hex'), reference);
+      this.#named['/ID'].push({ reference, text: textOf(id) });
     }
     for (const key of texts) {
       const text = pdf.at(dict[key]);
@@ -228,8 +260,17 @@ class TagKeeper {
     return page === undefined ? touched.size > 0 : touched.has(page);
   }
 
-  /** Takes all texts out where several of them together tell what was found. */
+  /** Takes all texts, and all names of a kind, out where several of them together tell what was found. */
   #hush(): void {
+    for (const [key, all] of Object.entries(this.#named)) {
+      if (!this.keeping.holds(all.map(({ text }) => text).join('\n'))) continue;
+      if (key === '/ID') this.#ids.clear();
+      for (const { reference } of all) {
+        const { [key]: _text, ...rest } = this.pdf.dictionary(reference) ?? {};
+        this.pdf.put(reference, { value: key === '/S' ? { ...rest, '/S': '/NonStruct' } : rest });
+      }
+      this.#emptied += all.length;
+    }
     if (!this.keeping.holds(this.#said.map(({ text }) => text).join('\n'))) return;
     for (const { reference, key } of this.#said) {
       const { [key]: _text, ...rest } = this.pdf.dictionary(reference) ?? {};

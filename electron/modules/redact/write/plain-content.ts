@@ -1,12 +1,14 @@
-/** Takes out of content what says in words what is seen, and what names layers. All else stays byte for byte. */
+/** Takes out of content what says in words what is seen, what names layers, and comments. All else stays byte for byte. */
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import { readContent, writeOperand } from '../../../engine/pdf-core/content/operations.js';
+import { withoutComments } from './without-comments.js';
 
 /**
  * @param markOf the number of marked content, by the second operand of its beginning; without it, no content keeps its number
  * @returns the same buffer where nothing is taken out
  */
-export function plainContent(bytes: Buffer, markOf?: (properties: Operand) => number | undefined): Buffer {
+export function plainContent(whole: Buffer, markOf?: (properties: Operand) => number | undefined): Buffer {
+  const bytes = withoutComments(whole);
   const parts: Buffer[] = [];
   let copied = 0;
   for (const { operator, operands, start, end } of readContent(bytes)) {

@@ -8,6 +8,7 @@ import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import { operands, rectangle } from '../../../engine/pdf-core/content/matrix.js';
 import { readCodeMap, readUnicodeMap, writeUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { Pdf, trimResources, Unreadable } from '../../../engine/pdf-core/pdf/index.js';
+import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { imageEntries, pictureMatrix } from '../../../engine/pdf-blocks/pages/page-picture.js';
@@ -15,13 +16,14 @@ import { OwnReader } from '../read/own-reader.js';
 import type { VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { RedactOptions } from '../options.js';
 import type { DrawnCopies } from './cut-page.js';
+import { byColour, drawnEntries } from './drawn-entries.js';
 import { dropShapes } from './fewer-shapes.js';
 import { keepGuide, type Guide } from './keep-bookmarks.js';
 import { LinkKeeper } from './keep-links.js';
 import { hasTags, keepTags } from './keep-tags.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
-import { hiding, plainValue } from './plain-value.js';
+import { hiding } from './plain-value.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
 
 /** A page that becomes a picture. */
@@ -62,8 +64,8 @@ export interface Rebuilding {
   readonly stays: (value: string) => boolean;
   /** Whether a text holds something that was found. */
   readonly holds: (text: string) => boolean;
-  /** Whether a link may stay. @param address of a page on the web */
-  readonly keepsLink: (address: string, place: ContentBox, page: number) => boolean;
+  /** Whether a link may stay at a place. */
+  readonly keepsLink: (place: ContentBox, page: number) => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -76,6 +78,8 @@ interface Rebuilt {
   readonly areTagsGone: boolean;
 }
 
+/** Orders of what can be reached by keys on a page (ISO 32000-2, 7.7.3.3). */
+const orders: ReadonlySet<string> = new Set(['/R', '/C', '/S', '/A', '/W']);
 /** Entries of a page that are kept. */
 const pageEntries = ['/MediaBox', '/CropBox', '/Rotate', '/UserUnit', '/Tabs'] as const;
 /**
@@ -88,7 +92,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
   if (!pdf) throw new ServiceError('damaged_file', {}, { cause: 'the plain copy is not plain' });
   try {
     const cleaner = new Cleaner(pdf, wish.stays);
-    const links = new LinkKeeper(pdf, wish.stays);
+    const links = new LinkKeeper(pdf, wish.stays, wish.holds);
     const isTagged = hasTags(pdf);
     const fonts = new LayerFonts();
     const layers = new Map([...wish.pictures].map(([page, { words }]) => [page, layerContent(words, fonts)]));
@@ -101,11 +105,13 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
       const dict = pdf.dictionary(reference) ?? {};
       const kept: Record<string, QpdfValue> = { '/Type': '/Page', '/Parent': root };
       for (const key of pageEntries) {
-        const plain = plainValue(pdf, pdf.inherited(dict, key), 2, wish.stays);
-        if (plain !== undefined) kept[key] = plain;
+        const value = pdf.inherited(dict, key);
+        const plain = pdf.numbers(value) ?? pdf.at(value);
+        const isOrder = typeof plain === 'string' && key === '/Tabs' && orders.has(plain);
+        if (isOrder || typeof plain === 'number' || pdf.numbers(value)) kept[key] = plain ?? null;
       }
       const picture = wish.pictures.get(place + 1);
-      const annotations = links.linksOf(dict, (address, box) => wish.keepsLink(address, box, place + 1));
+      const annotations = links.linksOf(dict, (box) => wish.keepsLink(box, place + 1));
       if (annotations.length > 0) kept['/Annots'] = annotations;
       if (picture) {
         Object.assign(kept, asPicture(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
@@ -300,9 +306,17 @@ class Cleaner {
     const kept: Record<string, QpdfValue> = {};
     for (const kind of resourceKinds) {
       const list = this.pdf.dictionary(found[kind]);
-      if (list) kept[kind] = await this.#named(list);
+      if (list) kept[kind] = await this.#named(kind === '/XObject' ? this.#drawings(list) : list);
     }
     return kept;
+  }
+
+  /** Images and forms: programs for printers draw nothing. */
+  #drawings(list: Dictionary): Dictionary {
+    const kindOf = (item: QpdfValue) => this.pdf.name(this.pdf.dictionary(item)?.['/Subtype']);
+    return Object.fromEntries(
+      Object.entries(list).filter(([, item]) => [undefined, '/Image', '/Form'].includes(kindOf(item))),
+    );
   }
 
   /** Adds copies of pictures and forms. @returns their references by their names */
@@ -352,8 +366,9 @@ class Cleaner {
 
   async #entries(dict: Dictionary): Promise<Record<string, QpdfValue>> {
     const kept: Record<string, QpdfValue> = {};
+    const isByColour = this.pdf.number(dict['/HalftoneType']) === 5;
     for (const [key, item] of Object.entries(dict)) {
-      if (hiding.has(key) || !this.stays(key)) continue;
+      if (hiding.has(key) || !this.stays(key) || !(isByColour || drawnEntries.has(key))) continue;
       const own = typeof item === 'string' && !isReference(item) ? item : null;
       if (own !== null && !this.stays(own)) {
         // The name of an embedded font shows nothing. Any other entry that says what was found is none that is drawn with.
@@ -361,6 +376,7 @@ class Cleaner {
         continue;
       }
       if (key === '/Resources') kept[key] = await this.resources(item);
+      else if (byColour.has(key)) kept[key] = await this.#named(this.pdf.dictionary(item) ?? {});
       else if (key === '/CharProcs') kept[key] = await this.#named(this.pdf.dictionary(item) ?? {}, true);
       else kept[key] = await this.value(item);
     }
@@ -419,18 +435,25 @@ class Cleaner {
       pdf.put(reference, { dict: plain, data: plainContent(data) });
       return reference;
     }
-    const filter = pdf.at(dict['/Filter']);
-    const first = Array.isArray(filter) ? pdf.at((filter as readonly QpdfValue[])[0]) : filter;
-    const isJpeg = first === '/DCTDecode' && (!Array.isArray(filter) || filter.length === 1);
-    const packed = isJpeg ? pdf.packedData(reference) : undefined;
-    const plain = packed && plainJpeg(packed);
-    if (packed && plain && plain.length !== packed.length) pdf.put(reference, { dict: rest, data: plain });
+    const filters = filtersOf(pdf, dict);
+    const own = filters.at(-1);
+    const packed = own?.name === '/DCTDecode' ? pdf.packedData(reference) : undefined;
+    // Another packing may be around it.
+    const jpeg = packed && (await undo(packed, filters, maxJpeg))?.bytes;
+    const plain = jpeg && plainJpeg(jpeg);
+    if (plain && plain.length !== packed.length)
+      pdf.put(reference, {
+        dict: { ...rest, '/Filter': '/DCTDecode', '/DecodeParms': own!.parms },
+        data: plain,
+      });
     // Other data stay in the file, so that memory does not grow with them.
     else pdf.set(reference, rest);
     return reference;
   }
 }
 
+/** Bytes of a JPEG above which it stays as it is. */
+const maxJpeg = 256 * 1024 * 1024;
 const fontNames: ReadonlySet<string> = new Set(['/BaseFont', '/FontName']);
 const resourceKinds = ['/Font', '/XObject', '/ExtGState', '/ColorSpace', '/Pattern', '/Shading'] as const;
 const notDrawn: ReadonlySet<string> = new Set([
