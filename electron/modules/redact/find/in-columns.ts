@@ -2,6 +2,7 @@
  * Orders in which a page may be read beside that of its content and that of its lines: cell by cell and column by column, and each way of turned
  * text by itself. A word that is broken in a cell goes on below, whatever the content draws in between.
  */
+import { append } from '../../../../contract/lists.js';
 import { cutMark } from './fold.js';
 import { lineBreak, type PlacedSign } from './placed-sign.js';
 
@@ -22,7 +23,7 @@ interface Segment {
 
 function segmentsOf(line: Line): Segment[] {
   const parts: PlacedSign[][] = [];
-  let [end, height] = [0, 0];
+  let end = 0;
   for (const sign of line) {
     if (sign.box === null) {
       // A space belongs to what stands before it.
@@ -30,7 +31,7 @@ function segmentsOf(line: Line): Segment[] {
       continue;
     }
     const [left, low, right, high] = sign.box;
-    height = high - low;
+    const height = high - low;
     const last = parts.at(-1);
     if (last && left - end <= height * columnGap) last.push(sign);
     else parts.push([sign]);
@@ -76,11 +77,11 @@ export function breaksInColumns(
       const last = segment.signs.findLast(({ box }) => box !== null)!;
       for (const one of next?.found ?? []) {
         if (places.get(one.signs[0]!) === (places.get(last) ?? 0) + 1) continue;
-        order.push(...segment.signs.slice(-2 * reach), lineBreak, ...one.signs.slice(0, 2 * reach));
+        append(order, [...segment.signs.slice(-2 * reach), lineBreak, ...one.signs.slice(0, 2 * reach)]);
         let left = reach - lettersIn(one);
         for (let more = below(next!.row, one); more && left > 0;) {
           const [first] = more.found as [Segment];
-          order.push(lineBreak, ...first.signs.slice(0, 2 * reach));
+          append(order, [lineBreak, ...first.signs.slice(0, 2 * reach)]);
           left -= lettersIn(first);
           more = below(more.row, first);
         }

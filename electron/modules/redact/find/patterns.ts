@@ -323,8 +323,8 @@ function textOf(characters: readonly string[], shownOf: (character: string) => s
 }
 
 /** Letters without accents, however those are written, and digits and signs of any script and width as those of Latin. */
-export function plain(text: string): string {
-  if (/^[\u0000-\u007f]*$/.test(text)) return text;
+function plain(text: string): string {
+  if (/^[ -~\n]*$/.test(text)) return text;
   return [...text.normalize('NFD')]
     .map((sign) => {
       if (/\p{Nd}/u.test(sign)) return digitOf(sign.normalize('NFKC'));
