@@ -469,6 +469,11 @@ export const errorCauses = {
     1,
     'The signature cannot be shown at {place}: that is not on a page of this document. Its pages: {pages}. Give page:x,y,width,height in points from the top left of the page.',
   ),
+  time_server_address: cause(
+    422,
+    1,
+    '“{server}” is no web address. Enter the address of a time server, which begins with https:// or http://.',
+  ),
   time_server_unreachable: cause(
     422,
     1,

@@ -35,7 +35,11 @@ test('a certificate file signs where the field was put, and what is wrong is sai
   try {
     await drop(page, [await numbered(folder, 'Contract', 2)]);
     await pick(page, 'Sign with certificate');
-    // Dropped on its field, the file is no document of the list.
+    // Dropped beside its field, the file is no document of the list, and the certificate all the same.
+    await drop(page, [file], { at: { x: 150, y: 450 } });
+    await expect(certificateField(page)).toContainText('signer.p12');
+    await certificateField(page).getByRole('button', { name: 'Remove signer.p12' }).click();
+    // So it is dropped on it.
     const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
     await drop(page, [file], { at: { x: x + 10, y: y + 10 } });
     await expect(certificateField(page)).toContainText('signer.p12');
@@ -61,6 +65,7 @@ test('a certificate file signs where the field was put, and what is wrong is sai
     await row(page, 'Contract.pdf').getByRole('button', { name: 'Change options' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'password does not open the certificate file' });
     await expect(said).toBeVisible();
+    await expect(passwordField(page)).toBeFocused();
     await picture(page, 'sign-at-its-field-dark');
     await passwordField(page).fill(certificatePassword);
     await expect(said).toHaveCount(0);
@@ -211,13 +216,13 @@ test('a workflow that would end signatures says so before, in the row and at the
   }
 });
 
-test('an empty signature field of the document is offered, and signed', async ({
+test('an empty signature field of the document is offered, pressed on its page, and signed', async ({
   platen: { page, folder },
 }) => {
   const { authority, file } = await makeSigner();
   try {
-    const path = await numbered(folder, 'Form', 1);
-    await addSignatureField(path, 0);
+    const path = await numbered(folder, 'Form', 2);
+    await addSignatureField(path, 1);
     await drop(page, [path]);
     await pick(page, 'Sign with certificate');
     const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
@@ -227,11 +232,24 @@ test('an empty signature field of the document is offered, and signed', async ({
     await expect(laid(page)).toBeVisible();
     await page.getByRole('button', { name: /Signature field$/ }).click();
     await page.getByRole('option', { name: 'Approval' }).click();
-    // It has its own place.
+    // It has its own place, which is shown, and can be pressed.
     await expect(laid(page)).toHaveCount(0);
+    const chosen = pane(page).getByRole('button', { name: 'Signature field Approval, chosen' });
+    await expect(chosen).toContainText('Name in the certificate');
+    await isAccessible(page);
     await picture(page, 'sign-field-light');
+    await chosen.click();
+    await expect(chosen).toHaveCount(0);
+    await pane(page).getByRole('button', { name: 'Empty signature field Approval' }).press('Enter');
+    await expect(chosen).toBeVisible();
+    // Nothing is certified unless somebody wants it: that choice is the first.
+    await page.getByRole('button', { name: /^More options/ }).click();
+    await page.getByRole('button', { name: /Certify the document$/ }).click();
+    await expect(page.getByRole('option')).toHaveText([/^No/, /no changes/, /filling in/, /comments/]);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign 1 document' }).click();
     await ended(page);
+    await expect(page.getByText('page 2 of 2')).toBeVisible();
     const { stdout } = await run('pdfsig', ['-nocert', join(folder, 'Form-signed.pdf')]);
     expect(stdout).toContain('Signature Field Name: Approval');
     expect(stdout).toContain('Signature is Valid.');

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './app.js';
 import { addSignatureField, numbered } from './pdfs.js';
-import { drop, isAccessible, pick, picture, placeOf, row } from './steps.js';
+import { documents, drop, isAccessible, pick, picture, placeOf, row } from './steps.js';
 
 const run = promisify(execFile);
 const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -148,11 +148,20 @@ test('a typed signature is kept, taken again and deleted, and goes into the empt
   await kept.getByRole('button', { name: 'Use kept signature 1' }).click();
   await expect(panel(page).getByText('Kept, encrypted')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Another signature' }).click();
+  // What was deleted can be taken back; the focus stays beside it.
   await kept.getByRole('button', { name: 'Delete kept signature 1' }).click();
   await expect(kept).toHaveCount(0);
+  const undo = panel(page).getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(kept.getByRole('listitem')).toHaveCount(1);
+  await kept.getByRole('button', { name: 'Delete kept signature 1' }).click();
+  await expect(kept).toHaveCount(0);
+  // A typed name is used with Enter, and the focus stays in the field of the signature.
   await panel(page).getByText('Type', { exact: true }).click();
   await panel(page).getByRole('textbox', { name: 'Name' }).fill('Zoë Kite');
-  await panel(page).getByRole('button', { name: 'Use', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeFocused();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByText('Date below it').click();
   await start(page).click();
@@ -167,4 +176,78 @@ test('a typed signature is kept, taken again and deleted, and goes into the empt
   expect(ink.bottom).toBeLessThan(121);
   const { stdout } = await run('pdftotext', [made, '-']);
   expect(stdout).toContain(String(new Date().getFullYear()));
+});
+
+test('a signature is drawn large, taken back, seen in the result where it was put, and not put onto other documents', async ({
+  platen: { app, page, folder },
+}) => {
+  await drop(page, [await numbered(folder, 'Contract', 3)]);
+  await pick(page, 'Add signature');
+  await panel(page).getByRole('button', { name: 'Larger' }).click();
+  const dialog = page.getByRole('dialog');
+  const pad = await placeOf(dialog.getByRole('img', { name: /^Field to draw/ }));
+  expect(pad.width).toBeGreaterThan(600);
+  for (const from of [0.2, 0.5]) {
+    await page.mouse.move(pad.x + pad.width * from, pad.y + pad.height * 0.6);
+    await page.mouse.down();
+    await page.mouse.move(pad.x + pad.width * (from + 0.2), pad.y + pad.height * 0.3, { steps: 6 });
+    await page.mouse.up();
+  }
+  await isAccessible(page);
+  await picture(page, 'signature-large-light');
+  // A drawing outlives its panel, which a narrow window closes.
+  await page.keyboard.press('Escape');
+  const resize = (width: number) =>
+    app.evaluate(({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setSize(wide, 760), width);
+  await resize(800);
+  await expect(panel(page)).toHaveCount(0);
+  await resize(1120);
+  await panel(page).getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(laid(page)).toBeVisible();
+  // Put on page 2, dragged, and taken back a step at a time.
+  await pane(page).getByRole('button', { name: 'Previous page' }).click();
+  const layer = await placeOf(pane(page).getByRole('group', { name: 'Place of the signature on page 2' }));
+  await page.mouse.click(layer.x + layer.width / 2, layer.y + layer.height / 2);
+  const put = await placeOf(laid(page));
+  await page.mouse.move(put.x + put.width / 2, put.y + put.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(put.x + put.width / 2 + 40, put.y + put.height / 2 + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await laid(page).boundingBox())?.x).toBeGreaterThan(put.x + 30);
+  await page.keyboard.press('Control+Z');
+  await expect.poll(async () => Math.abs(((await laid(page).boundingBox())?.x ?? 0) - put.x)).toBeLessThan(2);
+  await start(page).click();
+  await ended(page);
+  await expect(page.getByRole('region', { name: 'Before and after' }).getByText('page 2 of 3')).toBeVisible();
+  // Its place was that of this document.
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(page.getByText('On page 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await drop(page, [await numbered(folder, 'Letter', 3)]);
+  await pick(page, 'Add signature');
+  await expect(panel(page).getByRole('img', { name: 'The signature that is used' })).toBeVisible();
+  await expect(page.getByText('On page 2.')).toHaveCount(0);
+});
+
+test('an image that is dropped on its field is the signature, and goes into the empty field that is pressed', async ({
+  platen: { page, folder },
+}) => {
+  const path = await numbered(folder, 'Form', 1);
+  await addSignatureField(path, 0);
+  const [image = ''] = await documents(folder, 'specimen.png');
+  await drop(page, [path]);
+  await pick(page, 'Add signature');
+  await panel(page).getByText('Image', { exact: true }).click();
+  const { x, y } = await placeOf(panel(page).getByRole('button', { name: /^Choose/ }));
+  await drop(page, [image], { at: { x: x + 10, y: y + 10 } });
+  await expect(laid(page)).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Documents' }).getByRole('row')).toHaveCount(1);
+  // Moved away, the field is there to be pressed.
+  const inField = await placeOf(laid(page));
+  const layer = await placeOf(pane(page).getByRole('group', { name: 'Place of the signature on page 1' }));
+  await page.mouse.click(layer.x + layer.width / 2, layer.y + layer.height * 0.85);
+  await pane(page).getByRole('button', { name: 'Empty signature field Approval' }).click();
+  await expect
+    .poll(async () => Math.abs(((await laid(page).boundingBox())?.y ?? 0) - inField.y))
+    .toBeLessThan(2);
 });

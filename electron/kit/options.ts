@@ -137,6 +137,17 @@ export interface CallerRights {
 export const atComputer: CallerRights = { place: 'computer', sent: () => true };
 
 /** The definitions as `GET /workflows/{id}/options` lists them: what this caller may give. */
+/** The choices in their order. JavaScript puts names that are numbers first: the one that stands for none of them is before these. */
+function choicesOf(
+  none: string,
+  values: Readonly<Record<string, string>>,
+): { value: string; label: string }[] {
+  const choices = Object.entries(values).map(([value, label]) => ({ value, label }));
+  const isNumber = (value: string) => /^\d+$/.test(value);
+  if (isNumber(none) || !choices.some(({ value }) => isNumber(value))) return choices;
+  return choices.toSorted((a, b) => Number(b.value === none) - Number(a.value === none));
+}
+
 export function listOptions(
   definitions: OptionDefinitions,
   place: CallerRights['place'] = 'computer',
@@ -152,7 +163,7 @@ export function listOptions(
     default: String(definition.default),
     required: definition.needed ?? false,
     ...(definition.type === 'select' || definition.type === 'multiselect'
-      ? { values: Object.entries(definition.values).map(([value, label]) => ({ value, label })) }
+      ? { values: choicesOf(definition.default, definition.values) }
       : {}),
     ...(definition.type === 'integer' || definition.type === 'number'
       ? { minimum: definition.minimum, maximum: definition.maximum }

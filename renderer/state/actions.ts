@@ -45,7 +45,7 @@ import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
-import { firstValues, heldValues, isOnPages, rememberedValues } from './options.js';
+import { firstValues, heldValues, endsWithDocuments, rememberedValues, shownOptions } from './options.js';
 import { forgetChanges } from './option-history.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
@@ -82,7 +82,11 @@ function take(files: readonly InspectedFile[]): void {
 function addTo(files: readonly InspectedFile[]): string[] {
   const isFirst = documentsStore.getState().documents.length === 0;
   const rows = addFiles(files);
-  if (isFirst) void attempt(pickAsStep);
+  if (isFirst) {
+    // A list that was cleared can come back; what others put on their pages does not go onto these.
+    forgetSharedForm();
+    void attempt(pickAsStep);
+  }
   return rows;
 }
 
@@ -192,7 +196,35 @@ export function takePasted(files: FileList): Promise<void> {
 
 /** Adds dropped or pasted files and folders. */
 export const takeFiles = (files: Iterable<File>): Promise<void> =>
-  attempt(async () => void (await lookAtDropped(files, takeIncoming)));
+  attempt(async () => {
+    const all = [...files];
+    const others = await withoutOptionFiles(all);
+    if (others.length > 0 || all.length === 0) await lookAtDropped(others, takeIncoming);
+  });
+
+/** Endings of files that no workflow takes as a document, and an option may. */
+const noDocuments: ReadonlySet<string> = new Set(['p12', 'pfx']);
+
+/** Gives a file that is no document to the option of the workflow in force that it is meant for. @returns the other files */
+async function withoutOptionFiles(files: readonly File[]): Promise<File[]> {
+  const ready = submission();
+  if (!ready) return [...files];
+  const { workflow, options, values } = ready;
+  const others: File[] = [];
+  for (const file of files) {
+    const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+    const option = noDocuments.has(ending)
+      ? shownOptions(options, values).find(({ display }) => display?.endings?.includes(ending))
+      : undefined;
+    if (!option) {
+      others.push(file);
+      continue;
+    }
+    setValue(workflowKey(workflow), option.name, await askForOptionFile(file));
+    announce(file.name);
+  }
+  return others;
+}
 
 /** Adds a web address, with the network allowed for the job that converts it. @returns its error; null when it is in the list */
 export async function takeAddress(address: string): Promise<ErrorInfo | null> {
@@ -329,13 +361,14 @@ async function startNow(): Promise<void> {
   });
 }
 
-/** Values that were typed for several forms go with these, and places on their pages. */
+/** Values that were typed for several forms go with these, places on their pages, and what was decided about them. */
 function forgetSharedForm(): void {
   const ready = submission();
   if (!ready) return;
   const key = workflowKey(ready.workflow);
   const form = formOption(ready.workflow, ready.options);
-  for (const option of [form, ...ready.options.filter(isOnPages)]) if (option) setValue(key, option.name, '');
+  for (const option of [form, ...ready.options.filter(endsWithDocuments)])
+    if (option) setValue(key, option.name, option.default ?? '');
   forgetChanges();
 }
 
@@ -422,6 +455,8 @@ export const restore = (execution: Execution): Promise<void> =>
     const options = await Promise.all(links.map((link) => optionsOf(link.workflowId, execution.service)));
     setChain(links.map((link, place) => ({ ...link, forgotten: passwordOfLink(options[place] ?? []) })));
     show('convert');
+    // What was pressed is gone with the history.
+    focusIfLost('document-list');
     announce(i18n.t('history.restored'));
   });
 

@@ -3,6 +3,7 @@ import type { Option } from '../../contract/workflow.js';
 import {
   firstProblem,
   firstValues,
+  heldValues,
   neededOptions,
   neverPages,
   isChanged,
@@ -134,6 +135,11 @@ describe('values', () => {
     const network = option('network', { type: 'boolean', default: 'false' });
     expect(rememberedValues([network, margin], { network: 'true', margin: '5' })).toEqual({ margin: '5' });
     expect(submittedValues([network], { network: 'true' })).toEqual({ network: 'true' });
+  });
+  it('keep what was decided about a document for as long as it is there', () => {
+    const certify = option('sign_certify', { type: 'select', default: 'none' });
+    expect(rememberedValues([certify, margin], { sign_certify: '1', margin: '5' })).toEqual({ margin: '5' });
+    expect(heldValues([certify, margin], { sign_certify: '1', margin: '5' })).toEqual({ sign_certify: '1' });
   });
   it('count as changed when they differ from the default', () => {
     expect(isChanged(margin, { margin: '3' })).toBe(true);

@@ -31,10 +31,17 @@ const onPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells whether an option is about places on the pages of its documents. */
-export const isOnPages = ({ display }: Option): boolean => onPages.has(display?.form ?? '');
+const isOnPages = ({ display }: Option): boolean => onPages.has(display?.form ?? '');
+
+/** What is decided about a document: a choice that was remembered would certify the next one unseen. */
+const decisions: ReadonlySet<string> = new Set(['sign_certify']);
+
+/** True for options whose values end with the documents of the list. */
+export const endsWithDocuments = (option: Option): boolean => isOnPages(option) || decisions.has(option.name);
 
 /** Those, or a signature that is gone with the session. */
-const isOfPages = (option: Option): boolean => isOnPages(option) || option.display?.form === 'signature';
+const isOfPages = (option: Option): boolean =>
+  endsWithDocuments(option) || option.display?.form === 'signature';
 
 /** The values of a form belong to its document, as places on its pages do, and are written into no settings. */
 const isOfForm = (option: Option): boolean => option.display?.form === 'fields' || isOfPages(option);

@@ -13,7 +13,7 @@ interface Removable {
 }
 
 export interface Removal {
-  readonly kind: 'history' | 'watch';
+  readonly kind: 'history' | 'watch' | 'signature';
   /** True for hidden items. */
   readonly hides: (one: Removable) => boolean;
   /** The description of the removal, for the notice with the undo. */

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ExecutionInput, ExecutionResult, Message } from '../../contract/execution.js';
 import type { ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
-import { inDocumentOrder, isNote, isWorkDone, placeToShow, resultsOfRows, rowsShown } from './result-rows.js';
+import {
+  inDocumentOrder,
+  isNote,
+  isWorkDone,
+  pageOfWork,
+  placeToShow,
+  resultsOfRows,
+  rowsShown,
+} from './result-rows.js';
 
 const row = (id: string) => ({ id }) as ListedDocument;
 const input = (index: number, state: ExecutionInput['state']) => ({ index, state }) as ExecutionInput;
@@ -77,4 +85,14 @@ describe('what was said of a result', () => {
     expect(isWorkDone(message(0, 'compressed'))).toBe(false);
     expect(isWorkDone(message(0, 'fonts_replaced'))).toBe(false);
   });
+});
+
+it('a result is shown at the page of its signature: as the result says, as it was placed, or as it was looked at', () => {
+  const said: Message = { ...message(0, 'signature_placed'), params: { page: 3 } };
+  expect(pageOfWork([said], 0, { signature_place: '2:10,10,50,20' })).toBe(3);
+  expect(pageOfWork([said], 1)).toBe(1);
+  expect(pageOfWork([], 0, { signature_place: '2:10,10,50,20' }, 5)).toBe(2);
+  expect(pageOfWork([], 0, { sign_visible: '4:10,10,50,20' }, 5)).toBe(4);
+  expect(pageOfWork([], 0, { sign_field: 'Approval' }, 5)).toBe(5);
+  expect(pageOfWork([], 0, {}, 5)).toBe(1);
 });

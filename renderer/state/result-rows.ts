@@ -1,5 +1,6 @@
 /** Rows of a run: their filters and their results. */
 import type { ExecutionResult, Message } from '../../contract/execution.js';
+import { readAreas } from '../../contract/page-areas.js';
 import type { DocumentsState, ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
 import type { RowFilter } from './result-view.js';
@@ -64,11 +65,26 @@ const placedCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'signature_in_field',
 ]);
 
-/** The page of a result on which something was put, from 1; the first one where nobody knows. */
-export function pageOfWork(messages: readonly Message[], index: number | null): number {
+/** Options that say on which page something was put, and those of a field whose page only the document knows. */
+const placeOptions = ['signature_place', 'sign_visible'] as const;
+const fieldOption = 'sign_field';
+
+/**
+ * The page of a result on which something was put, from 1; the first one where nobody knows.
+ * @param options of the run
+ * @param looked the page of the document that was looked at last
+ */
+export function pageOfWork(
+  messages: readonly Message[],
+  index: number | null,
+  options: Readonly<Record<string, string>> = {},
+  looked = 1,
+): number {
   const placed = messages.find(({ code, input }) => input === index && placedCodes.has(code));
   const page = placed?.params['page'];
-  return typeof page === 'number' && page > 0 ? page : 1;
+  if (typeof page === 'number' && page > 0) return page;
+  const [area] = placeOptions.flatMap((name) => readAreas(options[name] ?? '') ?? []);
+  return area?.page ?? ((options[fieldOption] ?? '') === '' ? 1 : looked);
 }
 
 /** True where the text of a document was recognised. */

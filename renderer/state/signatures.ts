@@ -31,9 +31,8 @@ export const keepSignature = (path: string, done: () => void): Promise<void> =>
     done();
   });
 
-export const dropSignature = (id: string, done: () => void): Promise<void> =>
-  attempt(async () => {
-    await ask('dropSignature', id);
-    await queryClient.invalidateQueries({ queryKey: keys.keptSignatures });
-    done();
-  });
+/** Deletes a kept signature from the disk. */
+export async function dropSignature(id: string): Promise<void> {
+  await ask('dropSignature', id);
+  await queryClient.invalidateQueries({ queryKey: keys.keptSignatures });
+}

@@ -18,7 +18,7 @@ export interface Servers {
 /**
  * Opens the network for what the options ask for.
  * @returns null where they ask for nothing
- * @throws ServiceError `invalid_options` for no web address
+ * @throws ServiceError `time_server_address` for no web address
  */
 export function openServers(
   { sign_level, time_server }: SignOptions,
@@ -58,13 +58,9 @@ const isWeb = (address: string): boolean =>
   URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
 
 function addressIn(text: string): URL {
-  if (isWeb(text.trim())) return new URL(text.trim());
-  const message = 'Must be a web address.';
-  throw new ServiceError(
-    'invalid_options',
-    { detail: `time_server: ${message.slice(0, -1)}` },
-    { fields: { 'options.time_server': [message] } },
-  );
+  const server = text.trim();
+  if (isWeb(server)) return new URL(server);
+  throw new ServiceError('time_server_address', { server });
 }
 
 const timeText = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -62,7 +62,7 @@ describe('a time stamp', () => {
   it('is asked for at web addresses only', async () => {
     const options = { sign_level: 't', time_server: 'file:///etc/passwd' };
     await expect(here.sign(source, here.certificate(), options)).rejects.toMatchObject({
-      code: 'invalid_options',
+      code: 'time_server_address',
     });
   });
 });

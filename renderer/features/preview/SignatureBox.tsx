@@ -2,14 +2,17 @@ import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaInside, type AreaSize, type PageArea } from '../../../contract/page-areas.js';
 import { signatureLineShare, usualSignatureArea } from '../../../contract/signature-area.js';
-import { useFieldsOf, useSignatureInk } from '../../api/queries.js';
+import { useSignatureInk } from '../../api/queries.js';
 import type { ListedDocument } from '../../state/documents.js';
 import type { PictureSource } from '../../state/pictures.js';
+import { useOptionsUndo } from '../../state/option-history.js';
 import { isPlacedAnew, notePlacing } from '../../state/placing.js';
 import { showPageOf } from '../../state/preview.js';
+import { useUndo } from '../../state/undo.js';
 import { AreaLayer } from '../../shared/documents/AreaLayer.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
 import { centredArea } from '../../ui/areas.js';
+import { areaOfField, fieldOfArea, useEmptyFields, useFieldAreas } from './empty-fields.js';
 import type { SignatureFields } from './signature-fields.js';
 
 interface SignatureBoxProps {
@@ -27,14 +30,15 @@ const signature = 'signature';
 /** The signature on the page: moved, sized and turned there, and put where the page is pressed. */
 export function SignatureBox({ row, source, page, count, fields }: SignatureBoxProps): ReactElement | null {
   const { t } = useTranslation();
+  useUndo(useOptionsUndo(fields.key));
   const { data: ink } = useSignatureInk(fields.path, fields.takesGround);
   const shown = usePageSize(source, page, true);
   const last = usePageSize(source, count, true);
-  const form = useFieldsOf(row.file.format === 'pdf' ? row.file.path : null, row.password);
-  const field = form.data?.signatures[0] ?? null;
+  const empty = useEmptyFields(row);
+  const fieldAreas = useFieldAreas();
+  const field = empty?.[0] ?? null;
   const fieldPage = usePageSize(source, field?.page ?? 1, field !== null);
-  const isKnown = form.data !== undefined || form.isError;
-  const area = !ink || !isKnown ? null : (fields.area ?? usualArea());
+  const area = !ink || !empty ? null : (fields.area ?? usualArea());
   useEffect(() => {
     notePlacing({ area, shown: page });
     // An area is made anew with each drawing; its numbers say whether it is another one.
@@ -49,15 +53,21 @@ export function SignatureBox({ row, source, page, count, fields }: SignatureBoxP
   if (!ink || !area || !shown) return null;
   const isHere = fields.isOn(page, area.page);
   const here = areaInside(area, shown);
-  const put = (to: typeof here) => fields.place({ ...to, page: isHere ? area.page : page });
+  // One that the signature covers is met through it.
+  const free = fieldAreas(empty ?? [], page, shown).filter(
+    ({ area: other }) => !isHere || Math.abs(other.x - here.x) + Math.abs(other.y - here.y) > 1,
+  );
+  const put = (to: typeof here, isWhole = true) =>
+    fields.place({ ...to, page: isHere ? area.page : page }, isWhole);
   return (
     <AreaLayer
       label={t('signature.on_page', { page })}
       page={shown}
       keepsRatio
       least={12}
-      areas={
-        isHere
+      areas={[
+        ...free,
+        ...(isHere
           ? [
               {
                 id: signature,
@@ -78,9 +88,13 @@ export function SignatureBox({ row, source, page, count, fields }: SignatureBoxP
                 ),
               },
             ]
-          : []
-      }
-      onChange={(_, to) => put(to)}
+          : []),
+      ]}
+      onChange={(_, to) => put(to, false)}
+      onPress={(id) => {
+        const pressed = free.find((one) => one.id === id && fieldOfArea(id) !== null);
+        if (pressed) put(pressed.area);
+      }}
       onTurn={(_, degrees) => fields.turn(degrees)}
       onPoint={(x, y) => put(centredArea(here, { x, y }, shown))}
     />
@@ -88,16 +102,7 @@ export function SignatureBox({ row, source, page, count, fields }: SignatureBoxP
 
   /** Where the engine puts it while nobody chose a place. */
   function usualArea(): PageArea | null {
-    if (field && fieldPage) {
-      const [left, top, right, bottom] = field.box;
-      return {
-        page: field.page,
-        x: left * fieldPage.width,
-        y: top * fieldPage.height,
-        width: (right - left) * fieldPage.width,
-        height: (bottom - top) * fieldPage.height,
-      };
-    }
+    if (field && fieldPage) return areaOfField(field, fieldPage);
     return ink && last && !field ? { page: count, ...usualSignatureArea(ink, last) } : null;
   }
 }

@@ -132,7 +132,7 @@ function overPages(
   if (source && signature && count !== null)
     return (page) => <SignatureBox {...{ row, source, page, count }} fields={signature} />;
   if (source && redact) return (page) => <RedactMarks {...{ row, source, page }} fields={redact} />;
-  if (source && freeArea) return (page) => <FreeAreaBox {...{ source, page }} fields={freeArea} />;
+  if (source && freeArea) return (page) => <FreeAreaBox {...{ row, source, page }} fields={freeArea} />;
   if (source && made) return (page) => <FieldMarks {...{ row, source, page }} fields={made} />;
   if (source && ignored) return (page) => <IgnoredMarks {...{ source, page }} fields={ignored} />;
   return margins && size && <MarginBox size={size} fields={margins} />;

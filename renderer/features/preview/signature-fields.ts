@@ -7,12 +7,15 @@ import {
   signatureValues,
   type SignatureValues,
 } from '../../state/signature-values.js';
-import { setValue } from '../../state/ui.js';
+import { changeOptions } from '../../state/option-history.js';
 import { workflowKey } from '../../state/workflows.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 export interface SignatureFields extends SignatureValues {
-  readonly place: (area: PageArea) => void;
+  /** Key of the workflow: what is placed and turned can be taken back. */
+  readonly key: string;
+  /** @param isWhole it is put there by one press, and not one of many small moves */
+  readonly place: (area: PageArea, isWhole?: boolean) => void;
   readonly turn: (degrees: number) => void;
 }
 
@@ -30,8 +33,10 @@ export function signatureFields({
   const key = workflowKey(workflow);
   return {
     ...known,
-    place: (area) => setValue(key, place.name, placeValue(area)),
-    turn: (degrees) => setValue(key, 'signature_angle', String(degrees)),
+    key,
+    place: (area, isWhole = false) =>
+      changeOptions(key, { [place.name]: placeValue(area) }, isWhole ? null : 'place'),
+    turn: (degrees) => changeOptions(key, { signature_angle: String(degrees) }, 'turn'),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ServiceState } from '../../../contract/remote.js';
 import { useNames } from '../../i18n/names.js';
 import { retry, retryElsewhere } from '../../state/actions.js';
 import { backToList } from '../../state/documents.js';
+import { isNarrow, openSheet } from '../../state/panes.js';
 import { folderErrors } from '../../state/folder-errors.js';
 import { finalErrors, useSummary } from '../../state/executions.js';
 import { chooseThere } from '../../state/task-service.js';
@@ -14,6 +15,7 @@ import { keyOfExecution } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { serviceErrors } from '../../state/service-errors.js';
 import { Button } from '../../ui/Button.js';
+import { focusSoon } from '../../ui/focus-soon.js';
 import { useStanding } from '../../shared/services/standing.js';
 import { useHelper } from '../../shared/services/EngineSuggestion.js';
 import { PasswordForm } from '../../shared/documents/PasswordForm.js';
@@ -113,6 +115,9 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
           const fields = service ? error.fields : sayAtEach(error.fields, names.error(error));
           if (summary) setRefused(keyOfExecution(summary), fields);
           backToList();
+          const [first = ''] = Object.keys(fields ?? {});
+          if (isNarrow()) openSheet(true);
+          focusSoon(first.replace(/^options\./, 'option-'));
         }}
       >
         {t('remote.run.change_options')}

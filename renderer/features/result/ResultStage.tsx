@@ -5,6 +5,7 @@ import { comparingOf } from '../../state/comparing.js';
 import { contextMenu } from '../../state/context-menu.js';
 import { useDocuments } from '../../state/documents.js';
 import { useMessages, useSummary } from '../../state/executions.js';
+import { usePreviewState } from '../../state/preview.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
 import { hasReadText, pageOfWork } from '../../state/result-rows.js';
 import { useShowsRow } from '../../state/shown-row.js';
@@ -31,6 +32,7 @@ export function ResultStage(): ReactElement {
   const side = useResultView(executionId, (view) => view.side);
   const isOneOfSeveral = useDocuments(({ documents }) => documents.length > 1);
   useShowsRow(isOneOfSeveral ? (shown?.row ?? null) : null);
+  const looked = usePreviewState(({ pages }) => pages[shown?.row ?? ''] ?? 1);
   const read = shown?.result === null ? shown.input?.pageRead : undefined;
   const isOfSource = workflows?.find(({ key }) => key === summary?.workflowKey)?.role === 'searchable';
   const compared = useRunChanges();
@@ -71,7 +73,7 @@ export function ResultStage(): ReactElement {
             shown={shown}
             comparing={comparing}
             hasText={hasText}
-            firstPage={pageOfWork(messages, shown.input?.index ?? null)}
+            firstPage={pageOfWork(messages, shown.input?.index ?? null, summary?.options, looked)}
             side={side}
             onSide={(wanted) => changeResultView(executionId, { side: wanted })}
             first={back}

@@ -46,11 +46,18 @@ function field(answers: readonly CardList[], first = ''): string[] {
 it('offers the certificates that are there, and says which have expired', async () => {
   const values = field([
     {
-      tokens: [card([certificate('1:01'), certificate('1:02'), certificate('1:03', 'expired')])],
+      tokens: [card([certificate('1:03', 'expired'), certificate('1:02'), certificate('1:01')])],
       problem: null,
     },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: /Choose a certificate/ }));
+  // Those in force come first.
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent.slice(0, 13))).toEqual([
+    'Choose a cert',
+    'Zoë Kite 1:01',
+    'Zoë Kite 1:02',
+    'Zoë Kite 1:03',
+  ]);
   expect(screen.getByRole('option', { name: /^Zoë Kite 1:03, expired on/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('option', { name: /^Zoë Kite 1:02, until .*2027/ }));
   expect(values).toEqual(['1:02']);

@@ -17,8 +17,14 @@ interface Entry {
   readonly certificate: CardCertificate;
 }
 
+/** Those that are in force come first, then by name. */
 const entriesOf = (list: CardList | undefined): Entry[] =>
-  (list?.tokens ?? []).flatMap((card) => card.certificates.map((certificate) => ({ card, certificate })));
+  (list?.tokens ?? [])
+    .flatMap((card) => card.certificates.map((certificate) => ({ card, certificate })))
+    .toSorted(
+      ({ certificate: a }, { certificate: b }) =>
+        Number(b.state === 'valid') - Number(a.state === 'valid') || a.name.localeCompare(b.name),
+    );
 
 /** The entry of a value, or the only one that is in force where there is no value. */
 function chosenOf(entries: readonly Entry[], value: string): Entry | undefined {
@@ -81,14 +87,20 @@ export function CardKeyField({
             ? names.error(data.problem)
             : entries.length === 0
               ? t('card.empty', { name: (data?.tokens ?? []).map((card) => card.label).join(', ') })
-              : ''}
+              : t('card.found', { count: entries.length })}
       </p>
+      {chosen && chosen.certificate.state !== 'valid' && (
+        <p className="wrong" role="alert">
+          {t('card.not_in_force')}
+        </p>
+      )}
       {pin !== undefined && pin !== 'asked' && pin !== 'none' && (
         <p className={pin === 'reader' ? 'help' : 'wrong'}>{t(`card.pin_${pin}`)}</p>
       )}
       {insist && problem && <p className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</p>}
       <div className="file-field">
-        <Button small isDisabled={isFetching} onPress={() => void refetch()}>
+        {/* Not disabled during a search: it would lose the focus. */}
+        <Button small onPress={() => void (isFetching || refetch())}>
           {t('card.again')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldsOf } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
+import { showPageOf } from '../../state/preview.js';
 import { freeAreaOption } from '../../state/signature-values.js';
 import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
@@ -27,6 +28,8 @@ export function EmptyFieldChoice(props: OptionFieldProps): ReactElement | null {
   if (found.length === 0 && value === '') return null;
   const choose = (chosen: string) => {
     onChange(chosen === none ? '' : chosen);
+    const field = data?.signatures.find(({ name }) => name === chosen);
+    if (field) showPageOf(row.id, field.page);
     // A field has its own place.
     const place = freeAreaOption(options);
     if (chosen !== none && workflow && place) setValue(workflowKey(workflow), place.name, '');

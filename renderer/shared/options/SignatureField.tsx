@@ -1,10 +1,13 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { errorInfoOf } from '../../api/platen.js';
 import { useKeptSignatures, useSignatureInk } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { chooseOptionFile } from '../../state/actions.js';
+import { chooseOptionFile, dropOptionFile } from '../../state/actions.js';
 import { problemOf } from '../../state/options.js';
+import { removeSoon, useIsRemoved } from '../../state/removals.js';
+import { draftSignature, useSignatureDraft } from '../../state/signature-draft.js';
 import {
   dropSignature,
   giveSignature,
@@ -15,29 +18,54 @@ import {
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
+import { dropzone, fieldTarget, filesOf } from '../../ui/dropzone.js';
+import { focusSoon } from '../../ui/focus-soon.js';
 import { TrashIcon } from '../../ui/icons.js';
+import { RemovalNotice } from '../documents/RemovalNotice.js';
 import type { OptionFieldProps } from './field.js';
-import { SignaturePad } from './SignaturePad.js';
+import { DrawnSignature } from './SignaturePad.js';
 import { TypedSignature } from './TypedSignature.js';
-
-type SignatureWay = 'drawn' | 'typed' | 'file';
 
 /** A signature: drawn, typed or in a file, or one that was kept. */
 export function SignatureField({ id, option, value, insist, onChange }: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const [way, setWay] = useState<SignatureWay>('drawn');
+  const { way, strokes } = useSignatureDraft();
   const label = names.option(option);
   const problem = insist ? problemOf(option, value) : null;
-  const give = (png: string) => void giveSignature(png, onChange);
+  // What was pressed is gone with the change: the focus stays in this field.
+  const change = (path: string) => {
+    draftSignature({ strokes: [] });
+    onChange(path);
+    focusSoon(id);
+  };
+  const give = (png: string) => void giveSignature(png, change);
+  // The window takes what falls beside it, as a document.
+  const { getRootProps, isDragActive } = useDropzone({
+    ...dropzone,
+    noDragEventsBubbling: true,
+    onDrop: (dropped) => {
+      const [file] = filesOf(dropped);
+      if (file) void dropOptionFile(file, change);
+    },
+  });
   return (
-    <div id={id} className="field signature-field" role="group" aria-label={label} tabIndex={-1}>
+    <div
+      {...getRootProps({
+        ...fieldTarget,
+        id,
+        className: `field file-drop signature-field ${isDragActive ? 'over' : ''}`,
+        role: 'group',
+        'aria-label': label,
+        tabIndex: -1,
+      })}
+    >
       <span className="label" aria-hidden="true">
         {label}
       </span>
       {value === '' ? (
         <>
-          <KeptList onTake={onChange} />
+          <KeptList onTake={change} />
           <Segmented
             label={t('signature.way')}
             labelHidden
@@ -47,29 +75,35 @@ export function SignatureField({ id, option, value, insist, onChange }: OptionFi
               { value: 'file', label: t('signature.file') },
             ]}
             value={way}
-            onChange={(chosen) => setWay(chosen as SignatureWay)}
+            onChange={(chosen) => draftSignature({ way: chosen as typeof way })}
           />
-          {way === 'drawn' && <SignaturePad onUse={give} />}
+          {way === 'drawn' && (
+            <DrawnSignature
+              strokes={strokes}
+              onChange={(drawn) => draftSignature({ strokes: drawn })}
+              onUse={give}
+            />
+          )}
           {way === 'typed' && <TypedSignature onUse={give} />}
           {way === 'file' && (
-            <>
-              <div className="signature-tools">
-                <Button
-                  small
-                  onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
-                >
-                  {t('option.file_choose')}
-                </Button>
-              </div>
+            <div className="signature-drop">
+              <span>{t('signature.drop')}</span>
+              <Button
+                small
+                onPress={() => void chooseOptionFile(label).then((path) => path !== null && change(path))}
+              >
+                {t('option.file_choose')}
+              </Button>
               <span className="help">{names.optionDescription(option)}</span>
-            </>
+            </div>
           )}
           {problem && <span className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</span>}
         </>
       ) : (
-        <Chosen path={value} onOther={() => onChange('')} />
+        <Chosen path={value} onOther={() => change('')} />
       )}
       <span className="help">{t('signature.no_proof')}</span>
+      <RemovalNotice kind="signature" />
     </div>
   );
 }
@@ -119,7 +153,8 @@ function Chosen({ path, onOther }: ChosenProps): ReactElement {
 /** Signatures that were kept. */
 function KeptList({ onTake }: { readonly onTake: (path: string) => void }): ReactElement | null {
   const { t } = useTranslation();
-  const { data: kept = [] } = useKeptSignatures();
+  const isRemoved = useIsRemoved();
+  const kept = (useKeptSignatures().data ?? []).filter((one) => !isRemoved(one));
   if (kept.length === 0) return null;
   return (
     <ul className="signature-kept" aria-label={t('signature.kept')}>
@@ -136,7 +171,15 @@ function KeptList({ onTake }: { readonly onTake: (path: string) => void }): Reac
           <Button
             look="icon"
             aria-label={t('signature.delete', { place: place + 1 })}
-            onPress={() => void dropSignature(id, () => announce(t('signature.deleted')))}
+            onPress={() => {
+              removeSoon({
+                kind: 'signature',
+                hides: (one) => one.id === id,
+                words: t('signature.deleted'),
+                commit: () => dropSignature(id),
+              });
+              announce(t('signature.deleted'));
+            }}
           >
             <TrashIcon />
           </Button>

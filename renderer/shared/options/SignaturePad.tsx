@@ -1,19 +1,35 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactElement } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { Stroke } from '../../state/signature-draft.js';
+import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 
 interface SignaturePadProps {
+  readonly strokes: readonly Stroke[];
+  readonly onChange: (strokes: readonly Stroke[]) => void;
   /** Gets a PNG in base64, with a transparent background. */
   readonly onUse: (png: string) => void;
 }
 
-interface PadPoint {
-  readonly x: number;
-  readonly y: number;
-  /** CSS pixels. */
-  readonly width: number;
+/** A field to draw a signature in, which a dialog shows larger: the panel is narrow for a hand with a mouse. */
+export function DrawnSignature(props: SignaturePadProps): ReactElement {
+  const { t } = useTranslation();
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <SignaturePad {...props} onLarger={() => setLarge(true)} />
+      <ModalOverlay className="veil" isDismissable isOpen={isLarge} onOpenChange={setLarge}>
+        <Modal className="dialog signature-dialog">
+          <Dialog>
+            <Heading slot="title">{t('signature.name')}</Heading>
+            <SignaturePad {...props} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
 }
-type Stroke = readonly PadPoint[];
 
 /** CSS pixels of the pad, and pixels of its picture for each of them. */
 const size = { width: 320, height: 130 };
@@ -23,19 +39,25 @@ const widths = { mouse: 2.2, least: 0.9, most: 3.6 };
 /** The blue of a pen: signatures in black look like copies. */
 export const inkColour = '#16286e';
 
+interface PadProps extends SignaturePadProps {
+  /** Absent where it is large already. */
+  readonly onLarger?: () => void;
+}
+
 /** A field in which a signature is drawn by mouse, pen or finger. */
-export function SignaturePad({ onUse }: SignaturePadProps): ReactElement {
+function SignaturePad({ strokes, onChange, onUse, onLarger }: PadProps): ReactElement {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const current = useRef<PadPoint[] | null>(null);
+  const current = useRef<Stroke[number][] | null>(null);
+  const undo = () => onChange(strokes.slice(0, -1));
+  useUndo(strokes.length === 0 ? null : undo);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
     context.clearRect(0, 0, size.width * scale, size.height * scale);
     for (const stroke of strokes) drawStroke(context, stroke);
   }, [strokes]);
-  const pointOf = (event: PointerEvent<HTMLCanvasElement>): PadPoint => {
+  const pointOf = (event: PointerEvent<HTMLCanvasElement>): Stroke[number] => {
     const box = event.currentTarget.getBoundingClientRect();
     const isPressed = event.pointerType === 'pen' && event.pressure > 0;
     return {
@@ -54,7 +76,7 @@ export function SignaturePad({ onUse }: SignaturePadProps): ReactElement {
   const end = () => {
     const points = current.current;
     current.current = null;
-    if (points) setStrokes((before) => [...before, points]);
+    if (points) onChange([...strokes, points]);
   };
   return (
     <div className="signature-pad">
@@ -75,18 +97,19 @@ export function SignaturePad({ onUse }: SignaturePadProps): ReactElement {
         onPointerCancel={end}
       />
       <div className="signature-tools">
-        <Button
-          look="link"
-          small
-          isDisabled={strokes.length === 0}
-          onPress={() => setStrokes(strokes.slice(0, -1))}
-        >
+        <Button look="link" small isDisabled={strokes.length === 0} onPress={undo}>
           {t('signature.undo')}
         </Button>
-        <Button look="link" small isDisabled={strokes.length === 0} onPress={() => setStrokes([])}>
+        <Button look="link" small isDisabled={strokes.length === 0} onPress={() => onChange([])}>
           {t('signature.clear')}
         </Button>
+        {onLarger && (
+          <Button look="link" small onPress={onLarger}>
+            {t('signature.larger')}
+          </Button>
+        )}
         <Button
+          look="primary"
           small
           isDisabled={strokes.length === 0}
           onPress={() => canvas.current && onUse(pngOf(canvas.current))}

@@ -4,9 +4,10 @@ import '@fontsource/source-serif-4/vietnamese-400-italic.css';
 import '@fontsource/source-serif-4/greek-400-italic.css';
 import '@fontsource/source-serif-4/cyrillic-400-italic.css';
 import '@fontsource/source-serif-4/cyrillic-ext-400-italic.css';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { draftSignature, useSignatureDraft } from '../../state/signature-draft.js';
 import { Button } from '../../ui/Button.js';
 import { handwritings, lackedLetters, otherFamily, type Handwriting } from './handwriting.js';
 import { inkColour, pngOf } from './SignaturePad.js';
@@ -25,30 +26,47 @@ const named = 6;
 /** A signature of typed letters. */
 export function TypedSignature({ onUse }: TypedSignatureProps): ReactElement {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [family, setFamily] = useState<string>(handwritings[0]?.family ?? otherFamily);
+  const { name, hand: family } = useSignatureDraft();
   const text = name.trim().normalize('NFC');
-  const chosen = handwritings.find((hand) => hand.family === family);
+  const complete = handwritings.filter((hand) => lackedLetters(text, hand).length === 0);
+  // Without any, all would look the same: one of them stands for the italic font.
+  const offered = complete.length > 0 ? complete : handwritings.slice(0, 1);
+  const chosen = offered.find((hand) => hand.family === family) ?? offered[0];
   const lacked = chosen ? lackedLetters(text, chosen) : [];
+  const use = () => {
+    if (chosen && text !== '') void pictureOf(text, fontOf(text, chosen, letters)).then(onUse);
+  };
   return (
-    <div className="signature-typed">
-      <TextField className="field" value={name} maxLength={longest} onChange={setName} autoComplete="off">
+    <form
+      className="signature-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <TextField
+        className="field"
+        value={name}
+        maxLength={longest}
+        onChange={(typed) => draftSignature({ name: typed })}
+        autoComplete="off"
+      >
         <Label>{t('signature.typed')}</Label>
         <Input className="input" spellCheck={false} />
       </TextField>
       <RadioGroup
         className="signature-hands"
         aria-label={t('signature.hand')}
-        value={family}
-        onChange={setFamily}
+        value={chosen?.family ?? null}
+        onChange={(hand) => draftSignature({ hand })}
       >
-        {handwritings.map((hand, place) => (
+        {offered.map((hand) => (
           <Radio
             key={hand.family}
             value={hand.family}
             className="signature-hand"
-            style={{ font: fontOf(text, hand, 28) }}
-            aria-label={`${t('signature.hand')} ${place + 1}`}
+            style={{ font: fontOf(text, hand, shownSize(text)) }}
+            aria-label={`${t('signature.hand')} ${handwritings.indexOf(hand) + 1}`}
           >
             {text === '' ? t('signature.name') : text}
           </Radio>
@@ -61,15 +79,11 @@ export function TypedSignature({ onUse }: TypedSignatureProps): ReactElement {
           })}
       </span>
       <div className="signature-tools">
-        <Button
-          small
-          isDisabled={text === ''}
-          onPress={() => chosen && void pictureOf(text, fontOf(text, chosen, letters)).then(onUse)}
-        >
+        <Button type="submit" look="primary" small isDisabled={text === ''}>
           {t('signature.use')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -78,6 +92,18 @@ const fontOf = (text: string, hand: Handwriting, size: number): string =>
   lackedLetters(text, hand).length === 0
     ? `${size}px '${hand.family}'`
     : `italic ${size}px '${otherFamily}', serif`;
+
+/** Widths of letters, in font sizes: of most scripts, and of those that fill a square. */
+const widths = { plain: 0.5, square: 1 };
+
+/** Pixels of letters with which a name stands on one line of the panel, as it will on the page. */
+function shownSize(text: string): number {
+  const wide = [...text].reduce(
+    (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < 0x2e80 ? widths.plain : widths.square),
+    0,
+  );
+  return Math.min(28, Math.max(10, 200 / Math.max(wide, 1)));
+}
 
 /** A text as a PNG in base64. */
 async function pictureOf(text: string, font: string): Promise<string> {
