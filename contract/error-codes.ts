@@ -340,7 +340,7 @@ export const errorCauses = {
   redact_not_found: cause(
     422,
     1,
-    'Nothing of what was to be removed was found, so there is no result. Check the spelling, and whether the pages have text.',
+    'Nothing of what was to be removed was found, so there is no result. Check the spelling, that words are separated by semicolons, and that the pages have text.',
   ),
   redact_word_short: cause(
     422,
@@ -365,8 +365,14 @@ export const errorCauses = {
   redact_unverified: cause(
     422,
     1,
-    'Something of what was to be removed was still found in the result, so it was not saved. Nothing was redacted.',
+    'Something of what was to be removed was still found in data of the result that no page shows, so nothing was saved. Turn the pages into images first, and redact those.',
   ),
+  redact_unverified_pages: cause(
+    422,
+    1,
+    'Something of what was to be removed was still found on these pages of the result, so nothing was saved: {pages}. Mark the whole place there as an area, or turn these pages into images first, and redact those.',
+  ),
+  redact_label_found: cause(422, 1, 'The label has something in it that is to be removed. Change its text.'),
   redact_label_letters: cause(
     422,
     1,

@@ -66,6 +66,7 @@ export const messageCodes = [
   'redact_links_removed',
   'redact_words_not_found',
   'redact_inside_words',
+  'redact_renamed',
   'redact_kept',
   'redact_keep_unknown',
   'redact_pictures_read',

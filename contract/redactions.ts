@@ -58,9 +58,11 @@ const ListedFind = z.object({
 export type ListedFind = z.infer<typeof ListedFind>;
 
 export const RedactionList = z.object({
+  /** What the result is called, without its ending: another name where that of the document tells what is removed. */
+  name: z.string(),
   /** Pages of the document. */
   pages: z.number().int().nonnegative(),
-  /** In the order of the pages, the first {@link maxListedFinds} of them. */
+  /** In the order of the pages, and on a page from the top, the first {@link maxListedFinds} of them. */
   finds: z.array(ListedFind),
   /** How many finds there are. */
   count: z.number().int().nonnegative(),

@@ -12,6 +12,8 @@ const run = promisify(execFile);
 const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const finds = (page: Page) => page.getByRole('listbox', { name: 'Places that are removed' });
 const layer = (page: Page, at: number) => pane(page).getByRole('group', { name: `Marks on page ${at}` });
+const summary = (page: Page) => page.getByRole('region', { name: 'What is removed' }).getByRole('status');
+const foot = (page: Page) => page.getByRole('contentinfo');
 const ended = (page: Page) => expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 
 async function letter(folder: string): Promise<string> {
@@ -46,9 +48,15 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await page.getByRole('radio', { name: 'Document' }).click({ force: true });
   await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
   await expect(finds(page).getByRole('option')).toHaveCount(3);
-  await expect(page.getByText('3 places are removed')).toBeVisible();
+  // The title of the document tells it too.
+  await expect(summary(page)).toHaveText('4 places are removed');
   await expect(finds(page).getByRole('option').nth(1)).toContainText('account is settled.');
-  await expect(page.getByRole('region', { name: 'What is removed' })).toContainText('Properties');
+  await expect(page.getByRole('region', { name: 'What is removed' })).toContainText(
+    'Properties 1 of 4 with finds',
+  );
+  // The same is said beside the button, from where a press leads to the list.
+  await foot(page).getByRole('button', { name: '4 places are removed' }).click();
+  await expect(page.getByRole('region', { name: 'What is removed' })).toBeFocused();
   // Arrow keys lead through the finds and their pages, Space lets one stay.
   await finds(page).getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -57,7 +65,7 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await expect(layer(page, 2).getByRole('button', { name: 'Removed: Kite' })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(layer(page, 2).getByRole('button', { name: 'Stays: Kite' })).toBeVisible();
-  await expect(page.getByText('2 places are removed, 1 stays')).toBeVisible();
+  await expect(summary(page)).toHaveText('3 places are removed, 1 stays');
   await page.keyboard.press('ArrowUp');
   await expect(layer(page, 1)).toBeVisible();
   // An area over a part of the number takes all of it.
@@ -92,4 +100,29 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   expect(stdout).not.toContain('Mrs Kite');
   expect(stdout).toContain('Another page of Kite.');
   expect(stdout).toContain('The number of the case');
+});
+
+test('what keeps a document from being made is said before the start, and its name where it would tell a word', async ({
+  platen: { page, folder },
+}) => {
+  await drop(page, [await letter(folder)]);
+  await pick(page, 'Redact');
+  const words = page.getByRole('textbox', { name: 'Words to remove' });
+  await words.fill('Heron, Robin');
+  await expect(foot(page)).toContainText('Nothing of what was to be removed was found');
+  await isAccessible(page);
+  await picture(page, 'redact-nothing-light');
+  // Where the text of the label is missing, nothing is searched for ever.
+  await page.getByText('Label', { exact: true }).click();
+  await expect(summary(page)).toHaveText('Enter “Label text” to see the result.');
+  await page.getByText('Black box', { exact: true }).click();
+  await page.getByRole('button', { name: 'Redact 1 document' }).click();
+  await ended(page);
+  // Another try would end in the same way.
+  await page.getByRole('button', { name: 'Change options' }).click();
+  await words.fill('Letter; Kite');
+  await expect(foot(page)).toContainText('Saves document.pdf in');
+  await page.getByRole('button', { name: 'Redact 1 document' }).click();
+  await ended(page);
+  await expect(page.getByText('The result is called “document”').first()).toBeVisible();
 });

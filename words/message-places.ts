@@ -133,6 +133,7 @@ export interface MessagePlaces {
   readonly form_usage_rights_removed: never;
   readonly form_xfa_removed: 'name';
   readonly redacted: 'count' | 'ways';
+  readonly redact_renamed: 'name';
   readonly redact_pictured: 'pages';
   readonly redact_removed: never;
   readonly redact_links_removed: 'count';

@@ -129,6 +129,20 @@ describe('a preview of the result', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('forgets that a password was wrong as soon as there is another one', async () => {
+    addFiles([inspected('a.docx')]);
+    const [id = ''] = ids();
+    setPassword(id, 'wrong');
+    lookAtRow(id);
+    watch();
+    await wait();
+    asked[0]?.answer({ ok: false, error: { code: 'wrong_password', params: {}, message: '' } });
+    await wait();
+    expect(livePreviewStore.getState().problem?.code).toBe('wrong_password');
+    setPassword(id, 'right');
+    expect(livePreviewStore.getState().problem).toBeNull();
+  });
+
   it('waits until a password is typed to its end', async () => {
     addFiles([inspected('a.docx')]);
     lookAtRow(null);

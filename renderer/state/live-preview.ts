@@ -11,6 +11,7 @@ import { documentsStore } from './documents.js';
 import { wantedPreview, type PreviewProblem, type PreviewIntent } from './wanted-preview.js';
 import { nextTicket } from './tickets.js';
 import { uiStore } from './ui.js';
+import { isLockedBy } from './views.js';
 
 type Idle = Extract<PreviewIntent, { readonly idle: unknown }>;
 
@@ -98,8 +99,14 @@ function changed(): void {
 /** The choice changed: the shown preview is outdated before a newer one is requested. */
 function chosen(): void {
   changed();
-  const { isStale, preview } = getState();
+  const { isStale, preview, problem } = getState();
   const field = typedInto();
+  // What an earlier password was refused with says nothing of another one.
+  if (watchers > 0 && problem && isLockedBy(problem.code)) {
+    const next = wantedPreview(looked);
+    if ('request' in next && keyOf(next) !== asked) setState({ isStale: true, problem: null });
+    return;
+  }
   if (watchers === 0 || isStale || preview === null || (field && isSecret(field))) return;
   const wish = wantedPreview(looked);
   if (!('request' in wish) || keyOf(wish) !== asked) setState({ isStale: true });

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { RedactionList } from '../../contract/redactions.js';
+import type { Option } from '../../contract/workflow.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import { ask, errorInfoOf } from '../api/platen.js';
 import { useSettled } from '../ui/useSettled.js';
@@ -17,6 +18,8 @@ export interface ListedRedactions {
   readonly isPartial: boolean;
   /** Why there is none. */
   readonly problem: ErrorInfo | null;
+  /** The option that has to be filled in first; null for none. */
+  readonly waitsFor: Option | null;
 }
 
 /** Milliseconds without a change before it is asked for: a word must not cause ten requests. */
@@ -30,9 +33,12 @@ interface Wish {
   readonly input: number | null;
 }
 
-/** @param row id of the document @param keep name of the option with the finds that stay: it changes nothing about the list */
-export function useRedactionList(row: string, keep: string): ListedRedactions {
-  const wish = wantedPreview(row);
+/**
+ * @param row id of the document; null: nothing is listed
+ * @param keep name of the option with the finds that stay: it changes nothing about the list
+ */
+export function useRedactionList(row: string | null, keep: string): ListedRedactions {
+  const wish = row === null ? ({ idle: 'nothing' } as const) : wantedPreview(row);
   const key = 'request' in wish ? JSON.stringify(withoutKept(wish, keep)) : '';
   const settled = useSettled(key, pause);
   const isThorough = settled !== '' && options(settled)['redact_pictures'] !== 'false';
@@ -56,6 +62,7 @@ export function useRedactionList(row: string, keep: string): ListedRedactions {
     isStale: key !== settled || quick.isPlaceholderData || quick.isPending,
     isPartial: isThorough && !whole.data && !whole.isError,
     problem: problem?.code === 'cancelled' ? null : problem,
+    waitsFor: 'idle' in wish && wish.idle === 'wrong' ? wish.option : null,
   };
 }
 

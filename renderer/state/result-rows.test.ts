@@ -74,6 +74,14 @@ describe('the result that is shown first', () => {
     expect(place(['waiting', 'working'], [])).toBe(1);
     expect(place(['cancelled', 'cancelled'], [])).toBe(0);
   });
+
+  it('is of a check the worst once it has ended, which the headline tells of', () => {
+    const found = [message(0, 'signatures_valid'), message(1, 'signatures_none')];
+    expect(place(['done', 'done', 'working'], [0, 1], ...found)).toBe(0);
+    const all = [...found, message(2, 'signatures_invalid')];
+    expect(place(['done', 'done', 'done'], [0, 1, 2], ...all)).toBe(2);
+    expect(place(['done', 'done', 'failed'], [0, 1], ...found)).toBe(1);
+  });
 });
 
 describe('what was said of a result', () => {

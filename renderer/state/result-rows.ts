@@ -1,6 +1,7 @@
 /** Rows of a run: their filters and their results. */
 import type { ExecutionResult, Message } from '../../contract/execution.js';
 import { readAreas } from '../../contract/page-areas.js';
+import { runVerdict, verdictsByInput, type VerdictCode } from '../../contract/verdicts.js';
 import type { DocumentsState, ListedDocument } from './documents.js';
 import type { TrackedExecution } from './executions.js';
 import type { RowFilter } from './result-view.js';
@@ -36,6 +37,7 @@ const doneCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'repaired',
   'blank_pages_removed',
   'redacted',
+  'signatures_valid',
   'redact_removed',
   'signed',
   'sign_stamped',
@@ -92,8 +94,9 @@ export const hasReadText = (messages: readonly Message[], index: number | null):
   messages.some(({ code, input }) => code === 'text_recognised' && input === index);
 
 /**
- * The input whose result is shown before anybody selects one: the first that was done and is whole, else the first that was done,
- * else one at work, else one that gave some files before it ended.
+ * The input whose result is shown before anybody selects one: of a check that has ended the first of the worst, which the headline
+ * tells of; else the first that was done and is whole, else the first that was done, else one at work, else one that gave some files
+ * before it ended.
  * @returns its place; 0 where none is any of these
  */
 export function placeToShow({
@@ -103,8 +106,14 @@ export function placeToShow({
 }: Pick<TrackedExecution, 'inputs' | 'messages' | 'given'>): number {
   const damaged = new Set(messages.flatMap(({ code, input }) => (damageCodes.has(code) ? [input] : [])));
   const isDone = (input: TrackedExecution['inputs'][number]) => input?.state === 'done';
+  const isEnded = inputs.every((input) => input?.state !== 'waiting' && input?.state !== 'working');
+  const verdicts = isEnded ? verdictsByInput(messages, inputs) : new Map<number | null, VerdictCode>();
+  const worst = runVerdict(verdicts.values())?.code;
   const gave = (input: TrackedExecution['inputs'][number]) => input !== undefined && input.index in given;
   const places = [
+    worst === undefined
+      ? -1
+      : inputs.findIndex((input) => gave(input) && verdicts.get(input?.index ?? null) === worst),
     inputs.findIndex((input) => isDone(input) && gave(input) && !damaged.has(input?.index ?? -1)),
     inputs.findIndex((input) => isDone(input) && gave(input)),
     inputs.findIndex(isDone),

@@ -134,8 +134,13 @@ interface DocumentFacts {
   readonly fault: ErrorInfo | null;
 }
 
+/** Facts, and the password they were found with: with another one a document may open. */
+interface FoundFacts extends DocumentFacts {
+  readonly password: string | undefined;
+}
+
 /** By key: a few bytes each, which outlive the drawing. */
-const documentFacts = createStore<Readonly<Record<string, DocumentFacts>>>(() => ({}));
+const documentFacts = createStore<Readonly<Record<string, FoundFacts>>>(() => ({}));
 const nothing: DocumentFacts = { pages: null, isLocked: false, fault: null };
 
 /** Pages of a document as far as it was looked at; null while nobody knows. */
@@ -148,7 +153,9 @@ export function lookedPages(shown: ShownContent): number | null {
 
 export const useDocumentFacts = (shown: ShownContent): DocumentFacts => {
   const key = viewKey(shown);
-  return useStore(documentFacts, (all) => all[key] ?? nothing);
+  const found = useStore(documentFacts, (all) => all[key]);
+  if (!found) return nothing;
+  return found.isLocked && found.password !== passwordOf(shown) ? { ...found, isLocked: false } : found;
 };
 
 const factsOfView = (view: OpenedView): DocumentFacts =>
@@ -163,7 +170,10 @@ const troubleOf = (problem: ErrorInfo | null): Pick<DocumentFacts, 'isLocked' | 
 export function tellByPicture(shown: ShownContent, problem: ErrorInfo | null): void {
   const key = viewKey(shown);
   const before = documentFacts.getState()[key];
-  if (before || problem) documentFacts.setState({ [key]: { ...(before ?? nothing), ...troubleOf(problem) } });
+  if (before || problem)
+    documentFacts.setState({
+      [key]: { ...(before ?? nothing), ...troubleOf(problem), password: passwordOf(shown) },
+    });
 }
 
 /** True for an error of the file itself, which nothing but another file cures. */
@@ -212,7 +222,7 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
   if (unhurried === entry) unhurried = null;
   if (entries.get(entry.key) === entry) {
     entry.state = answer;
-    documentFacts.setState({ [entry.key]: factsOfView(answer) });
+    documentFacts.setState({ [entry.key]: { ...factsOfView(answer), password: passwordOf(entry.shown) } });
     for (const tell of entry.users) tell();
     tidy();
   }

@@ -28,10 +28,23 @@ describe('no file is made', () => {
     [
       'for a label that holds a word',
       { redact_words: secret, redact_mark: 'label', redact_label: secret },
-      'redact_unverified',
+      'redact_label_found',
     ],
   ])('%s', async (_case, options: RedactionValues, code) => {
     await expect(redact(page(line(secret, 20, 150)), options)).rejects.toMatchObject({ code });
+    expect(on.tools.parts).toEqual([]);
+  });
+
+  it('where labels beside each other make a word, and says on which page', async () => {
+    const options = {
+      redact_words: `${secret}; herher`,
+      redact_mark: 'label',
+      redact_label: 'her',
+    };
+    await expect(redact(page(line(`${secret} ${secret}`, 20, 150)), options)).rejects.toMatchObject({
+      code: 'redact_unverified_pages',
+      params: { pages: '1' },
+    });
     expect(on.tools.parts).toEqual([]);
   });
 

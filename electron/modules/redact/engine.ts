@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { RedactionList } from '../../../contract/redactions.js';
+import { stemOf } from '../../../contract/result-name.js';
 import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
@@ -18,6 +19,7 @@ import { copyPdf, Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { chooseLanguages } from '../../engine/recognition/languages.js';
 import { findHidden, type HiddenPlaces } from './read/hidden-places.js';
+import { findUnseen } from './read/unseen-content.js';
 import { PictureReader } from './read/picture-reader.js';
 import { listOf } from './list.js';
 import { redactOptions, type RedactOptions } from './options.js';
@@ -39,7 +41,6 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
     const { search } = wishes;
     const recognised = await chooseLanguages(options.ocr_language, settings.languages);
     if (options.redact_result === 'pdf') await mindSignatures(job, source.path, source.password, context);
-    const hidden = await readHidden(source, search, context);
     const flat = join(context.directory, 'redact-flat.pdf');
     const flatten = await settings.operation('flatten-pdf');
     await flatten.run(
@@ -65,6 +66,7 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
       pages: [{ pages: 'all' }],
       joinsContents: true,
     });
+    const hidden = await readHidden(source, plain, search, context);
     await sayLost(source, plain, context);
     if (source.encrypted) context.message('info', 'password_removed', { name: job.input.name });
     const hasEarlier = await hasEarlierVersions(job.input.path);
@@ -85,7 +87,8 @@ const redactTool = (settings: ToolSettings): PdfTool => ({
         context,
       );
       if (options.redact_result === 'list') {
-        await giveList(job, listOf(await redaction.find(), hidden, hasEarlier, search), search, context);
+        const list = listOf(job.input.name, await redaction.find(), hidden, hasEarlier, search);
+        await giveList(job, list, search, context);
         return undefined;
       }
       const made = await redaction.run();
@@ -113,13 +116,17 @@ async function hasEarlierVersions(path: string): Promise<boolean> {
 
 async function readHidden(
   { path, password }: OpenedPdf,
+  plain: string,
   search: Search,
   { directory }: Context,
 ): Promise<HiddenPlaces> {
   const pdf = await Pdf.open(path, { password, directory });
+  const shown = await Pdf.open(plain, { directory });
   try {
-    return await findHidden(pdf, search);
+    const { finds, counts } = await findHidden(pdf, search);
+    return { finds: [...finds, ...(await findUnseen(pdf, shown, search))], counts };
   } finally {
+    await shown.close();
     await pdf.close();
   }
 }
@@ -172,6 +179,8 @@ async function give(
       pages: null,
       isSole: true,
     });
+  // Nobody would look for the result under another name than that of the document.
+  if (stem !== stemOf(job.input.name)) context.message('info', 'redact_renamed', { name: stem });
   tell(made, hidden, search, context);
 }
 

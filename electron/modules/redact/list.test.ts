@@ -41,8 +41,8 @@ describe('the list of what would be removed', () => {
       [1, secret, 'word', 'text', secret],
       [1, secret, 'word', 'text', secret],
       [1, '', 'area', 'text', ''],
-      [2, secret, 'word', 'text', secret],
       [2, 'jane@example.org', 'email', 'text', ''],
+      [2, secret, 'word', 'text', secret],
     ]);
     expect(finds[0]).toMatchObject({ before: 'Dear ', after: expect.stringMatching(/^, hello/) as string });
     const [first] = finds[0]!.boxes;
@@ -52,15 +52,70 @@ describe('the list of what would be removed', () => {
     expect(first!.y + first!.h).toBeLessThan(56);
     expect(finds[2]!.boxes).toEqual([{ x: 200, y: 150, w: 50, h: 20 }]);
     // The page lies on its side: the word runs down.
-    const [turned] = finds[3]!.boxes;
+    const [turned] = finds[4]!.boxes;
     expect(turned!.h).toBeCloseTo(60, 0);
     expect(new Set(finds.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('is in the order in which people read, with whole words around, and knows the name of the result', async () => {
+    await writeFile(
+      at('Heron.pdf'),
+      handPdf({
+        pages: [
+          {
+            content:
+              row('Robin', 40) +
+              row(`An extraordinarily incomprehensible sentence before the Heron and Robin`, 150) +
+              row('Heron', 90),
+            box,
+          },
+        ],
+        fonts,
+        objects,
+      }),
+    );
+    await on.tools.tool('redact-pdf', at('Heron.pdf'), {
+      redact_words: 'Robin; Heron',
+      redact_pictures: false,
+      redact_result: 'list',
+    });
+    const made = RedactionList.parse(JSON.parse(await readFile(on.tools.parts[0]!.path, 'utf8')));
+    expect(made.finds.map(({ text }) => text)).toEqual(['Heron', 'Robin', 'Heron', 'Robin']);
+    expect(made.finds[0]!.before).toBe('incomprehensible sentence before the ');
+    expect(made.name).toBe('document');
   });
 
   it('has the same names whatever else is looked for', async () => {
     const one = await list(document(), { redact_words: secret });
     const more = await list(document(), { redact_words: `hello; ${secret}`, redact_pictures: false });
     expect(more.finds.map(({ id }) => id)).toEqual(expect.arrayContaining(one.finds.map(({ id }) => id)));
+  });
+
+  it('counts what only a hidden layer and hidden stamps tell, and not what is seen of them', async () => {
+    const look = (text: string) =>
+      part('/Type/XObject/Subtype/Form/BBox[0 0 200 40]/Resources<</Font<</W @W>>>>', row(text, 10));
+    const stamp = (entries: string) => `<</Type/Annot/Subtype/Stamp/Rect[20 20 220 60]${entries}>>`;
+    const made = await list(
+      handPdf({
+        pages: [
+          {
+            content: `${row(`Dear ${secret}`, 150)} /OC /L BDC ${row(`${secret}, a draft`, 100)} EMC`,
+            box,
+            more: `/Annots[${stamp('/F 36/AP<</N @X>>')}${stamp('/F 4/AP<</N @X>>')}]`,
+          },
+        ],
+        fonts,
+        resources: '/Properties<</L @L>>',
+        catalog: '/OCProperties<</OCGs[@L]/D<</OFF[@L]>>>>',
+        objects: { ...objects, L: '<</Type/OCG/Name(Draft)>>', X: look(secret) },
+      }),
+      { redact_words: secret, redact_pictures: false },
+    );
+    expect(made.count).toBe(2);
+    expect(made.hidden).toEqual([
+      { kind: 'comments', count: 2, finds: 1 },
+      { kind: 'layers', count: 1, finds: 1 },
+    ]);
   });
 
   it('tells what is hidden, what was not found, and is empty where nothing is', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { readAreas, type DrawnArea } from './find/areas.js';
 import { readNeedles } from './find/needles.js';
 import { mustBeExpression, patternNames } from './find/patterns.js';
-import type { Search } from './find/search.js';
+import { findInText, type Search } from './find/search.js';
 import type { RedactOptions } from './options.js';
 
 /** More bytes of a list, and more words, are no list of names. */
@@ -24,7 +24,7 @@ export interface Wishes {
 
 /**
  * @throws ServiceError `redact_nothing`, `redact_word_short`, `redact_list`, `redact_expression`, `redact_areas`,
- * `redact_label_letters`
+ * `redact_label_letters`, `redact_label_found`
  */
 export async function readWishes(options: RedactOptions, context: Context): Promise<Wishes> {
   const { redact_words: words, redact_list: list, redact_expression: expression } = options;
@@ -42,8 +42,11 @@ export async function readWishes(options: RedactOptions, context: Context): Prom
   if (isNothing && options.redact_result === 'pdf') throw new ServiceError('redact_nothing');
   if (options.redact_mark === 'label' && !/^[\u0020-\u007e\u00a1-\u00ff]{1,40}$/.test(options.redact_label))
     throw new ServiceError('redact_label_letters');
+  const search: Search = { needles, patterns: { names, expression }, isWhole: options.redact_whole };
+  if (options.redact_mark === 'label' && findInText(options.redact_label, search).length > 0)
+    throw new ServiceError('redact_label_found');
   const keep = new Set(options.redact_keep.split(/[;,\s]+/).filter((id) => id !== ''));
-  return { search: { needles, patterns: { names, expression }, isWhole: options.redact_whole }, areas, keep };
+  return { search, areas, keep };
 }
 
 async function readList(path: string, context: Context): Promise<string[]> {

@@ -233,6 +233,18 @@ const hidingPlaces: readonly (readonly [string, () => Buffer | Promise<Buffer>])
       }),
   ],
   [
+    'the text of a hidden layer, and nowhere else',
+    () =>
+      page(`/OC /L BDC ${line(secret, 20, 150)} EMC`, {
+        resources: '/Properties<</L @L>>',
+        catalog: '/OCProperties<</OCGs[@L]/D<</OFF[@L]>>>>',
+        objects: { L: '<</Type/OCG/Name(Draft)>>' },
+      }),
+  ],
+  ['a stamp that is only printed, and nowhere else', () => stamped('/F 36/AP<</N @X>>')],
+  ['a hidden stamp, and nowhere else', () => stamped('/F 2/AP<</N @X>>')],
+  ['a state of a stamp that is not shown', () => stamped('/F 4/AS/Off/AP<</N<</On @X/Off @Y>>>>')],
+  [
     'a link',
     () =>
       page(line('Some', 20, 150), {
@@ -313,6 +325,13 @@ const hidingPlaces: readonly (readonly [string, () => Buffer | Promise<Buffer>])
   ],
   ['curves in the shape of letters', () => outlined()],
 ];
+
+/** A page with a stamp of which only an appearance tells the word. */
+const stamped = (entries: string) =>
+  page('', {
+    page: `/Annots[<</Type/Annot/Subtype/Stamp/Rect[20 100 280 160]${entries}>>]`,
+    objects: { X: form(line(secret, 5, 20)), Y: form('') },
+  });
 
 /** A page that is a picture of a text. */
 async function pictured(): Promise<Buffer> {

@@ -9,6 +9,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { geometryOf } from '../../engine/pdf-blocks/pages/page-box.js';
 import { pictureToPage } from '../../engine/recognition/geometry.js';
+import { pageList } from '../../engine/pdf-blocks/page-list.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
@@ -84,6 +85,8 @@ export class Redaction {
   #inMarks = 0;
   /** Fonts tell of other letters than they show. */
   #isDoubted = false;
+  /** Pages of the last result where something was still found. */
+  #left: ReadonlySet<number> = new Set();
   readonly #pictures: PageRecognition;
 
   constructor(
@@ -93,7 +96,7 @@ export class Redaction {
     this.#pictures = new PageRecognition(wish.reader);
   }
 
-  /** @throws ServiceError `redact_not_found`, `redact_unverified` */
+  /** @throws ServiceError `redact_not_found`, `redact_unverified`, `redact_unverified_pages` */
   async run(): Promise<RedactedDocument> {
     const { plain, hidden } = this.wish;
     const pages = await openPages(plain);
@@ -353,8 +356,9 @@ export class Redaction {
       };
       const reread = this.#toRead(cuts);
       const known = this.#places.length + this.#forced.size;
-      const [verdict, isEmpty] = await this.#check(checking, reread, { ...rebuilding, mark: 'none' });
-      if (this.#isGreen(verdict, pages.count, known) && isEmpty) {
+      const [verdict, read] = await this.#check(checking, reread, { ...rebuilding, mark: 'none' });
+      this.#left = new Set([...verdict.pages.keys(), ...verdict.unplaced.keys(), ...read]);
+      if (this.#isGreen(verdict, pages.count, known) && read.length === 0) {
         const pictured = [...drawn.keys()].sort((a, b) => a - b);
         return {
           path: output,
@@ -380,7 +384,15 @@ export class Redaction {
         hidden: hidden.finds.length,
       });
     }
-    throw new ServiceError('redact_unverified');
+    throw this.#unverified();
+  }
+
+  /** Says where something was still found: on pages, or only in data that no page shows. */
+  #unverified(pages: Iterable<number> = this.#left): ServiceError {
+    const list = [...pages].sort((a, b) => a - b);
+    return list.length === 0
+      ? new ServiceError('redact_unverified')
+      : new ServiceError('redact_unverified_pages', { pages: pageList(list) });
   }
 
   /** Letters of pages as they are drawn: of where a mark says other ones, PDFium tells those. */
@@ -428,19 +440,19 @@ export class Redaction {
    * Checks the result, and meanwhile reads pages again without the marks, which would cover what is left. Takes what is read there as
    * found.
    * @param numbers of the pages that are read
-   * @returns what is left, and whether nothing is read of it
+   * @returns what is left, and the pages where something of it is read
    */
   async #check(
     checking: Checking,
     numbers: readonly number[],
     rebuilding: Rebuilding,
-  ): Promise<readonly [verdict: Verdict, isEmpty: boolean]> {
-    if (numbers.length === 0) return [await verify(checking), true];
+  ): Promise<readonly [verdict: Verdict, read: readonly number[]]> {
+    if (numbers.length === 0) return [await verify(checking), []];
     const bare = join(this.context.directory, 'redacted-bare.pdf');
     await rebuild(this.wish.plain, bare, rebuilding);
     const pages = await openPages(bare);
     const readings = new Readings(this.wish.reader.lanes);
-    let isEmpty = true;
+    const left: number[] = [];
     try {
       for (const page of numbers) this.#recognise(readings, pages, page);
       const verdict = await verify(checking);
@@ -452,11 +464,11 @@ export class Redaction {
           all.flatMap((one) => findOnPage(one, this.wish.search)),
         );
         if (finds.length === 0 && !all.some((one) => isLegible(one, this.#areas(page)))) continue;
-        isEmpty = false;
+        left.push(page);
         // What is read where it was cut cannot be cut.
         if (!this.#addRecognised(page, finds)) this.#forced.add(page);
       }
-      return [verdict, isEmpty];
+      return [verdict, left];
     } finally {
       await readings.end();
       pages.close();
@@ -468,7 +480,7 @@ export class Redaction {
    * Takes what is left as found.
    * @param before places and pages that were known before the check
    * @returns true where nothing is left
-   * @throws ServiceError `redact_unverified`
+   * @throws ServiceError `redact_unverified`, `redact_unverified_pages`
    */
   #isGreen({ pages, unplaced, stored }: Verdict, count: number, before: number): boolean {
     if (pages.size === 0 && unplaced.size === 0 && stored.size === 0) return true;
@@ -483,7 +495,7 @@ export class Redaction {
     for (const page of unplaced.keys()) this.#forced.add(page);
     // What lies in no page may be in fonts or pictures that pages share: none of them is kept.
     if (stored.size > 0) for (let page = 1; page <= count; page += 1) this.#forced.add(page);
-    if (this.#places.length + this.#forced.size === before) throw new ServiceError('redact_unverified');
+    if (this.#places.length + this.#forced.size === before) throw this.#unverified();
     return false;
   }
 
@@ -513,7 +525,7 @@ export class Redaction {
     return used;
   }
 
-  /** Draws a page, and reads its picture until nothing is read any more. @throws ServiceError `redact_unverified` */
+  /** Draws a page, and reads its picture until nothing is read any more. @throws ServiceError `redact_unverified_pages` */
   async #draw(pages: PdfPages, page: number): Promise<PicturedPage> {
     const read = this.#pages.get(page);
     if (!read) throw new ServiceError('internal');
@@ -543,10 +555,10 @@ export class Redaction {
       // Recognition may tell other places than the text: what is not painted over yet is.
       const known = this.#boxes(page);
       const bare = finds.filter(({ boxes }) => boxes.some((box) => !known.some((one) => holdsBox(one, box))));
-      if (bare.length === 0) throw new ServiceError('redact_unverified');
+      if (bare.length === 0) throw this.#unverified([page]);
       for (const find of bare) this.#take(find, page, true);
     }
-    throw new ServiceError('redact_unverified');
+    throw this.#unverified([page]);
   }
 
   /** All that was found, and all that is looked for, as words; without those that may stay somewhere. */

@@ -34,6 +34,10 @@ import {
   silentPictures,
   usePicturesOf,
 } from '../../shared/documents/pictures-to-describe.js';
+import { redactFields, type RedactFields } from '../../shared/documents/redact-fields.js';
+import { redactPanelId, useRedactSummary } from '../../shared/documents/useRedactSummary.js';
+import { lackingMark } from '../../state/redact-marks.js';
+import { useRedactionList } from '../../state/redaction-list.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { exampleName, lastFolders } from '../../shared/documents/target-names.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
@@ -72,6 +76,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
       <div className="sends">
         {where}
         {isRemote(service) ? <QuoteLine convert={convert} /> : <SignedNote convert={convert} />}
+        <RedactNote convert={convert} />
       </div>
       <div className="right">
         {startWaits && (
@@ -122,6 +127,36 @@ function SignedNote({ convert }: { convert: ConvertState }): ReactElement | null
           {t('action.change_copy')}
         </Button>
       )}
+    </p>
+  );
+}
+
+/** Before a start: how much would be redacted, or why nothing would. A press leads to the list. */
+function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null {
+  const fields = redactFields(convert);
+  const [row] = convert.ready;
+  if (!fields || !row || lackingMark(convert.options, convert.values)) return null;
+  return <RedactLine key={row.id} row={row.id} fields={fields} />;
+}
+
+function RedactLine({ row, fields }: { row: string; fields: RedactFields }): ReactElement | null {
+  const { list, text, isRefused, problem } = useRedactSummary(row, fields);
+  // The row and the note above say it.
+  if (problem === 'redact_signed') return null;
+  if (isRefused) return <p className="signed-note">{text}</p>;
+  if (list === null) return <p className="quote">{text}</p>;
+  return (
+    <p className="quote">
+      <Button
+        look="link"
+        small
+        onPress={() => {
+          if (isNarrow()) openSheet(true);
+          focusSoon(redactPanelId);
+        }}
+      >
+        {text}
+      </Button>
     </p>
   );
 }
@@ -246,7 +281,14 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const extension = manyFiles || type === 'zip' ? '' : type;
   // What stays a document of its type is named by what was done; the suffix is that of lists and reports about it.
   const suffix = manyFiles || first?.format === type ? '' : (last?.name_suffix ?? '');
-  const source = named(first?.name ?? '', suffix);
+  const fields = redactFields(convert);
+  // A name that tells what is removed is not used.
+  const redacted = useRedactionList(
+    fields && ready[0] ? ready[0].id : null,
+    fields?.options.keep.name ?? '',
+  ).list;
+  const ownName = redacted && redacted.name !== stemOf(first?.name ?? '') ? `${redacted.name}.${type}` : null;
+  const source = ownName ?? named(first?.name ?? '', suffix);
   const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);
   // The workflow that is in the name is its own, as the service calls it.
   const example = exampleName(pattern, one ? `${stem}.` : source, workflow?.name ?? '', extension);

@@ -57,6 +57,7 @@ export function RedactMarks({ row, source, page, fields }: RedactMarksProps): Re
         area: { x, y, width: w, height: h },
         label: t(isKept ? 'redact.find_kept' : 'redact.find_goes', { text: words }),
         isFixed: true,
+        isListed: true,
         isCurrent: id === looked,
         className: isKept ? 'redact-kept' : 'redact-find',
       }));

@@ -38,6 +38,22 @@ const consents: Partial<Record<ErrorCode, { text: string; label: string; options
     },
   };
 
+/** Errors that only other values of the options cure. */
+const optionErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'redact_nothing',
+  'redact_not_found',
+  'redact_all_kept',
+  'redact_word_short',
+  'redact_list',
+  'redact_expression',
+  'redact_expression_slow',
+  'redact_label_letters',
+  'redact_label_found',
+  'redact_areas',
+  'redact_area_outside',
+  'redact_unverified_pages',
+]);
+
 /** What puts a failed document right. */
 export function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
   const { t } = useTranslation();
@@ -120,6 +136,13 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
           focusSoon(first.replace(/^options\./, 'option-'));
         }}
       >
+        {t('remote.run.change_options')}
+      </Button>
+    );
+  // The same values would end in the same way.
+  if (optionErrors.has(code))
+    return (
+      <Button small onPress={backToList}>
         {t('remote.run.change_options')}
       </Button>
     );

@@ -3,7 +3,6 @@ import { ListBox, ListBoxItem, ListLayout, Virtualizer, type Selection } from 'r
 import { useTranslation } from 'react-i18next';
 import type { PageArea } from '../../../contract/page-areas.js';
 import type { ListedFind, RedactionList } from '../../../contract/redactions.js';
-import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
 import { showPageOf, showSide } from '../../state/preview.js';
 import {
@@ -15,10 +14,10 @@ import {
   type RedactMarks,
 } from '../../state/redact-marks.js';
 import { useOptionsUndo } from '../../state/option-history.js';
-import { useRedactionList } from '../../state/redaction-list.js';
 import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 import { showItem } from '../../shared/documents/list-behind.js';
+import { redactPanelId, useRedactSummary } from '../../shared/documents/useRedactSummary.js';
 
 interface RedactPanelProps {
   readonly row: ListedDocument;
@@ -33,27 +32,21 @@ const layoutOptions = { estimatedRowHeight: 54 };
 /** What would be removed: the finds with what is beside them, each of which can stay, and what hides in the document. */
 export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): ReactElement {
   const { t } = useTranslation();
-  const names = useNames();
-  const { list, isStale, isPartial, problem } = useRedactionList(row.id, options.keep.name);
+  const { list, text, isRefused } = useRedactSummary(row.id, { options, marks });
   const undo = useOptionsUndo(options.key);
   useUndo(undo);
   useEffect(() => () => lookAtFind(null), []);
   return (
-    <section className="mark-panel" aria-label={t('redact.label')}>
+    <section id={redactPanelId} className="mark-panel" aria-label={t('redact.label')} tabIndex={-1}>
       <h3>{t('redact.label')}</h3>
       {!lacks && <p className="help">{t('redact.how')}</p>}
       {lacks ? (
         <p className="help" role="status">
           {t('redact.choose')}
         </p>
-      ) : problem ? (
-        <p className="side-note warn" role="status">
-          {names.error(problem)}
-        </p>
       ) : (
-        <p className="help num" role="status">
-          {list === null || isStale ? t('redact.searching') : summary(list)}
-          {isPartial && list !== null && !isStale ? `. ${t('redact.searching_images')}` : ''}
+        <p className={isRefused ? 'side-note warn' : 'help num'} role="status">
+          {text}
         </p>
       )}
       {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}
@@ -68,9 +61,12 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
         <div className="redact-hidden">
           <h4>{t('redact.hidden')}</h4>
           <ul>
-            {list.hidden.map(({ kind, count }) => (
+            {list.hidden.map(({ kind, count, finds }) => (
               <li key={kind}>
-                {t(`redact.hidden_kind.${kind}`)} <span className="num">{count}</span>
+                {t(`redact.hidden_kind.${kind}`)}{' '}
+                <span className="num">
+                  {finds === 0 ? count : t('redact.hidden_finds', { count: finds, total: count })}
+                </span>
               </li>
             ))}
           </ul>
@@ -78,12 +74,6 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
       )}
     </section>
   );
-
-  function summary({ finds, count }: RedactionList): string {
-    const kept = finds.filter(({ id }) => marks.keep.has(id)).length;
-    const goes = t('redact.count', { count: count - kept });
-    return kept === 0 ? goes : `${goes}, ${t('redact.count_kept', { count: kept })}`;
-  }
 }
 
 interface FindsProps extends Omit<RedactPanelProps, 'lacks'> {
@@ -150,7 +140,8 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
                   <>
                     <span className={`mark-check ${isSelected ? 'on' : ''}`} aria-hidden="true" />
                     <span className="mark-context" dir="auto">
-                      <span>{find.before}</span> <b>{find.text === '' ? t('redact.area') : find.text}</b>
+                      <span>{shortBefore(find.before)}</span>{' '}
+                      <b>{find.text === '' ? t('redact.area') : find.text}</b>
                       {/^[.,;:!?)]/.test(find.after) ? '' : ' '}
                       <span>{find.after}</span>
                     </span>
@@ -167,6 +158,16 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
       )}
     </>
   );
+}
+
+/** Characters before a find that a row has room for, so that the find itself is in sight. */
+const roomBefore = 28;
+
+function shortBefore(before: string): string {
+  if (before.length <= roomBefore) return before;
+  const end = before.slice(-roomBefore);
+  const word = end.search(/\s\S/);
+  return `… ${word < 0 ? end : end.slice(word + 1)}`;
 }
 
 /** Points by which the list and the option may differ: both are rounded, and the list ends at the page. */

@@ -35,6 +35,8 @@ export interface LaidArea {
   readonly angle?: number;
   /** It stays where it is: a press does something else with it. */
   readonly isFixed?: boolean;
+  /** A list beside the page leads to it by keys: Tab does not stop at each of what may be hundreds. */
+  readonly isListed?: boolean;
   /** The one that is looked at. */
   readonly isCurrent?: boolean;
   /** Of the part that takes the focus. */
@@ -162,7 +164,7 @@ interface LaidOutProps {
 const corners: readonly AreaCorner[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
-  const { id, area, angle, isFixed = false, isCurrent = false } = one;
+  const { id, area, angle, isFixed = false, isListed = false, isCurrent = false } = one;
   const { page, keepsRatio = false, least = 8, sizesCurrent = false } = layer;
   const { onChange, onFocus, onTurn, onRemove, onPress } = layer;
   const { t } = useTranslation();
@@ -203,7 +205,7 @@ function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
   const moveKeys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = arrowStep(event);
-    if (step && !isFixed) change(movedArea(area, step, page), true);
+    if (step) change(movedArea(area, step, page), true);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && onRemove) onRemove(id);
     else if ((event.key === 'Enter' || event.key === ' ') && onPress) onPress(id);
     else return;
@@ -235,7 +237,7 @@ function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
         {...(one.elementId === undefined ? {} : { id: one.elementId })}
         className="area-body"
         role="button"
-        tabIndex={0}
+        tabIndex={isListed ? -1 : 0}
         aria-label={isFixed ? one.label : t('area.label', { name: one.label, place: words(area) })}
         aria-describedby={isFixed ? undefined : help}
         onKeyDown={moveKeys}

@@ -101,6 +101,18 @@ describe('a document in the list', () => {
     expect(screen.getByRole('row').textContent).not.toContain('Password entered');
   });
 
+  it('does not say of another password what an earlier look was refused with', () => {
+    const file = inspected('locked.pdf', { format: 'pdf' });
+    addFiles([file]);
+    tellByPicture(file, { code: 'password_required', params: {}, message: '' });
+    setPassword(documentsStore.getState().documents[0]?.id ?? '', 'right');
+    draw(<Rows />);
+    expect(screen.getByRole('row').textContent).not.toContain('The password is wrong.');
+    const wrong = { code: 'wrong_password', params: {}, message: '' } as const;
+    act(() => tellByPicture({ ...file, password: 'right' }, wrong));
+    expect(screen.getByRole('row').textContent).toContain('The password is wrong.');
+  });
+
   it('says of a damaged PDF that it is mended, and of another damaged document that it cannot be read', () => {
     const damaged = { code: 'damaged_file', params: {}, message: '' } as const;
     const pdf = inspected('broken.pdf', { format: 'pdf', group: 'pdf' });

@@ -119,9 +119,24 @@ export function contextOf(
 ): { readonly before: string; readonly after: string } {
   const textOf = (signs: readonly PlacedSign[]) => oneLine(signs.map(({ text }) => text).join(''));
   return {
-    before: textOf(order.slice(Math.max(0, first - contextLength), first)).trimStart(),
-    after: textOf(order.slice(last + 1, last + 1 + contextLength)).trimEnd(),
+    before: textOf(order.slice(wordStart(order, first - contextLength, first), first)).trimStart(),
+    after: textOf(order.slice(last + 1, wordEnd(order, last + contextLength, last) + 1)).trimEnd(),
   };
+}
+
+const isGap = (sign: PlacedSign | undefined): boolean => sign === undefined || sign.text.trim() === '';
+
+/** The first sign from a place on that begins a word; the place itself where none does before `end`. */
+function wordStart(order: readonly PlacedSign[], place: number, end: number): number {
+  if (place <= 0) return 0;
+  for (let at = place; at < end; at += 1) if (isGap(order[at - 1])) return at;
+  return place;
+}
+
+/** The last sign up to a place that ends a word; the place itself where none does behind `start`. */
+function wordEnd(order: readonly PlacedSign[], place: number, start: number): number {
+  for (let at = place; at > start; at -= 1) if (isGap(order[at + 1])) return at;
+  return place;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

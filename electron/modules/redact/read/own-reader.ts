@@ -87,6 +87,13 @@ interface State {
   glyphs: Set<string>;
 }
 
+const newState = (): State => ({
+  ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false },
+  ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0 },
+  ...{ fonts: new Set(), plainFonts: new Set() },
+  ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
+});
+
 export class OwnReader {
   readonly #fonts = new Map<string, Promise<OwnFont>>();
   /** Whether JPEGs are larger than their entries say, by their references. */
@@ -95,12 +102,7 @@ export class OwnReader {
   constructor(private readonly pdf: Pdf) {}
 
   async read(page: string): Promise<OwnReading> {
-    const state: State = {
-      ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false },
-      ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0 },
-      ...{ fonts: new Set(), plainFonts: new Set() },
-      ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
-    };
+    const state = newState();
     const { pdf } = this;
     const dict = pdf.dictionary(page) ?? {};
     const parts = pdf.at(dict['/Contents']);
@@ -135,6 +137,13 @@ export class OwnReader {
       nested,
       drawn,
     };
+  }
+
+  /** Reads the text of a form by itself, such as the appearance of an annotation. */
+  async readForm(form: string): Promise<Pick<OwnReading, 'text' | 'raw'>> {
+    const state = newState();
+    await this.#stream(form, this.pdf.dictionary(form) ?? {}, {}, state, 0, new Set());
+    return { text: state.text, raw: state.raw };
   }
 
   async #content(

@@ -1,0 +1,55 @@
+/** What would be redacted, in a sentence: beside the button that starts it, and above the list of what was found. */
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../contract/error-codes.js';
+import type { RedactionList } from '../../../contract/redactions.js';
+import { useNames } from '../../i18n/names.js';
+import { useRedactionList } from '../../state/redaction-list.js';
+import type { RedactFields } from './redact-fields.js';
+
+/** Id of the list of what is removed. */
+export const redactPanelId = 'redact-panel';
+
+interface RedactSummary {
+  readonly list: RedactionList | null;
+  readonly text: string;
+  /** A start would give no document. */
+  readonly isRefused: boolean;
+  /** Why nothing can be listed; null where something can. */
+  readonly problem: ErrorCode | null;
+}
+
+/** @param row id of the document */
+export function useRedactSummary(row: string, { options, marks }: RedactFields): RedactSummary {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { list, isStale, isPartial, problem, waitsFor } = useRedactionList(row, options.keep.name);
+  const refused = (code: ErrorCode) => names.error({ code, params: {}, message: '' });
+  if (waitsFor) {
+    const text = t(waitsFor.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
+      option: names.option(waitsFor),
+    });
+    return { list: null, text, isRefused: false, problem: null };
+  }
+  if (problem) return { list, text: names.error(problem), isRefused: true, problem: problem.code };
+  if (list === null || isStale) return { list, text: t('redact.searching'), isRefused: false, problem: null };
+  const kept = list.finds.filter(({ id }) => marks.keep.has(id)).length;
+  const goes = countOf(list) - kept;
+  if (!isPartial && isNothing(list))
+    return { list, text: refused('redact_not_found'), isRefused: true, problem: null };
+  if (!isPartial && goes === 0 && kept > 0)
+    return { list, text: refused('redact_all_kept'), isRefused: true, problem: null };
+  const counts = [
+    t('redact.count', { count: goes }),
+    ...(kept === 0 ? [] : [t('redact.count_kept', { count: kept })]),
+  ].join(', ');
+  const text = isPartial ? `${counts}. ${t('redact.searching_images')}` : counts;
+  return { list, text, isRefused: false, problem: null };
+}
+
+/** Places on pages, and others that hold something that is looked for: as many as the result tells of afterwards. */
+const countOf = ({ count, hidden }: RedactionList): number =>
+  hidden.reduce((sum, { finds }) => sum + finds, count);
+
+/** A page that becomes an image and an earlier version may hold what the list cannot tell. */
+const isNothing = (list: RedactionList): boolean =>
+  countOf(list) === 0 && list.pictured.length === 0 && list.hidden.every(({ kind }) => kind !== 'versions');
