@@ -30,6 +30,8 @@ export const messageCodes = [
   'signatures_valid',
   'signatures_invalid',
   'signatures_unclear',
+  'signatures_changed',
+  'signatures_untrusted',
   'signatures_none',
   'calendar_damaged',
   'calendar_rule_not_read',

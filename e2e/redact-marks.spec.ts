@@ -52,7 +52,7 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await expect(summary(page)).toHaveText('4 places are removed');
   await expect(finds(page).getByRole('option').nth(1)).toContainText('account is settled.');
   await expect(page.getByRole('region', { name: 'What is removed' })).toContainText(
-    'Properties 1 of 4 with finds',
+    'Properties 1 of 3 with finds',
   );
   // The same is said beside the button, from where a press leads to the list.
   await foot(page).getByRole('button', { name: '4 places are removed' }).click();

@@ -121,6 +121,10 @@ test('valid, invalid and untold signatures look like it: in the headline, the ro
       page.getByRole('heading', { name: 'Whether all signatures are valid cannot be told' }),
     ).toBeVisible();
     await expect(row(page, 'Valid-signatures')).toContainText('Signatures cannot be judged');
+    // Why, and what to do, stands there whole.
+    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+      /vouches for signer of Harbour\. .* choose the certificate of their issuer at “Trusted certificates”\./,
+    );
     await page.getByRole('button', { name: 'Try other settings' }).click();
     await answerDialog(app, authority.root);
     const trusted = page.getByRole('group', { name: 'Trusted certificates' });
@@ -146,6 +150,11 @@ test('valid, invalid and untold signatures look like it: in the headline, the ro
     await expect(row(page, 'Valid-signatures')).toContainText('Signatures valid');
     await expect(row(page, 'Forged-signatures')).toContainText('Signatures not valid');
     await expect(row(page, 'Plain-signatures')).toContainText('Not signed');
+    // The headline tells of the worst, so its report is shown.
+    await expect(page.getByRole('region', { name: 'Before and after' })).toContainText('Forged-signatures');
+    await expect(page.getByRole('list', { name: 'What was done' })).toContainText(
+      'changed after it was signed',
+    );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await isAccessible(page);

@@ -257,6 +257,8 @@ export interface MessagePlaces {
   readonly signatures_valid: 'count';
   readonly signatures_invalid: 'count' | 'names';
   readonly signatures_unclear: 'count' | 'names';
+  readonly signatures_changed: 'names';
+  readonly signatures_untrusted: 'names';
   readonly signatures_none: never;
   readonly accessibility_made: never;
   readonly accessibility_not_made: 'count' | 'why';

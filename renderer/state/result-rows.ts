@@ -50,6 +50,21 @@ const sizeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>(['compr
 /** Notes on a result. */
 export const isNote = ({ code }: Message): boolean => !doneCodes.has(code);
 
+/** Notes that a person has to read before the result is passed on: they are shown whole beside what was done. */
+const wholeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
+  'redact_pictured',
+  'redact_inside_words',
+  'redact_renamed',
+  'redact_pictures_read',
+  'redact_pictures_unread',
+  'redact_words_not_found',
+  'redact_tags_removed',
+  'signatures_changed',
+  'signatures_untrusted',
+]);
+
+export const isToldWhole = ({ code }: Message): boolean => wholeCodes.has(code);
+
 /** The work that was done, in a line of its own. */
 export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) && !sizeCodes.has(code);
 

@@ -51,14 +51,15 @@ it('says which signatures are valid, the verdict first', async () => {
   expect(codes()).toEqual(['signatures_valid']);
   await run.tool('check-signatures', valid);
   expect(await report()).toContain('neither in the document nor on this computer');
-  expect(codes()).toEqual(['signatures_unclear']);
+  expect(codes()).toEqual(['signatures_untrusted', 'signatures_unclear']);
+  expect(run.remarks[0]!.params).toEqual({ names: 'signer of Harbour' });
 });
 
 it('names what was changed, and makes it an error where that is wished', async () => {
   const options = { trusted_certificates: authority.root };
   await run.tool('check-signatures', invalid, options);
   expect(await report()).toContain('Page content (1): not allowed');
-  expect(codes()).toEqual(['signatures_invalid']);
+  expect(codes()).toEqual(['signatures_changed', 'signatures_invalid']);
   await expect(
     run.tool('check-signatures', invalid, { ...options, signatures_failed: 'error' }),
   ).rejects.toMatchObject({ code: 'signatures_not_valid', params: { invalid: 1, unclear: 0 } });

@@ -6,7 +6,7 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { deliverReport } from '../../engine/markup/report/deliver-report.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { checkSignatures } from '../../engine/pdf-blocks/signatures/check.js';
-import type { SignatureCheck, SignatureVerdict } from '../../engine/pdf-blocks/signatures/findings.js';
+import type { CheckedSignature, ReasonCode, SignatureCheck, SignatureVerdict } from '../../engine/pdf-blocks/signatures/findings.js';
 import { trustedRoots } from '../../engine/pdf-blocks/signatures/trusted-roots.js';
 import type { manifest } from './manifest.js';
 import { signaturesOptions, signaturesSuffix, type SignaturesOptions } from './options.js';
@@ -37,6 +37,9 @@ const checkSignaturesTool: PdfTool = {
   },
 };
 
+const changedCodes: readonly ReasonCode[] = ['digest_wrong', 'changed_forbidden'];
+const untrustedCodes: readonly ReasonCode[] = ['issuer_unknown', 'issuer_missing', 'self_signed'];
+
 /** @throws ServiceError `signatures_missing`, `signatures_not_valid` where these are errors */
 function tell(
   { signatures, verdict, beyond }: SignatureCheck,
@@ -44,10 +47,22 @@ function tell(
   { message }: Context,
 ): void {
   const isError = signatures_failed === 'error';
+  const byField = ({ field, signer }: CheckedSignature) => field || signer || '–';
   const named = (wanted: SignatureVerdict) =>
-    signatures.flatMap((one) => (one.verdict === wanted ? [one.field || one.signer || '–'] : []));
+    signatures.flatMap((one) => (one.verdict === wanted ? [byField(one)] : []));
   const [invalid, unclear] = [named('invalid'), named('unclear')];
   const shown = (names: readonly string[]) => names.slice(0, 5).join(', ');
+  /** Of the signatures that are not valid, names of those that have one of these reasons. */
+  const withReason = (codes: readonly ReasonCode[], nameOf: (one: CheckedSignature) => string) =>
+    signatures.flatMap((one) =>
+      one.verdict !== 'valid' && one.reasons.some(({ code }) => codes.includes(code)) ? [nameOf(one)] : [],
+    );
+  const changed = withReason(changedCodes, byField);
+  const untrusted = withReason(untrustedCodes, ({ signer, field }) => signer || field || '–');
+  // What is most often the reason is said at once, with what to do; the report has all reasons.
+  if (!isError && changed.length > 0) message('warning', 'signatures_changed', { names: shown(changed) });
+  if (!isError && untrusted.length > 0)
+    message('warning', 'signatures_untrusted', { names: shown([...new Set(untrusted)]) });
   if (verdict === null) {
     if (isError) throw new ServiceError('signatures_missing');
     message('info', 'signatures_none');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import type { Message } from '../../../contract/execution.js';
 import { useMessages } from '../../state/executions.js';
-import { isWorkDone } from '../../state/result-rows.js';
+import { isToldWhole, isWorkDone } from '../../state/result-rows.js';
 import {
   CheckIcon,
   ImageIcon,
@@ -15,6 +15,7 @@ import {
   TextIcon,
   TurnIcon,
   UnlockIcon,
+  WarnIcon,
 } from '../../ui/icons.js';
 import { useShownResult } from '../../shared/comparison/useShown.js';
 
@@ -40,6 +41,7 @@ const pictures: Readonly<Partial<Record<Message['code'], ComponentType>>> = {
 interface Line {
   readonly picture: ComponentType;
   readonly text: string;
+  readonly isWarning?: boolean;
 }
 
 /** What was done with the document that is looked at, a line each. */
@@ -50,10 +52,11 @@ export function WorkDone(): ReactElement | null {
   const all = useMessages(shown?.executionId ?? null);
   const index = shown?.input?.index ?? null;
   const mine = useMemo(
-    () => all.filter((message) => message.input === index && isWorkDone(message)),
+    () => all.filter((message) => message.input === index && (isWorkDone(message) || isToldWhole(message))),
     [all, index],
   );
   const lines = mine.flatMap((message): readonly Line[] => {
+    if (isToldWhole(message)) return [{ picture: WarnIcon, text: names.message(message), isWarning: true }];
     if (message.code !== 'text_recognised')
       return [{ picture: pictures[message.code] ?? CheckIcon, text: names.message(message) }];
     // Only what there was of each.
@@ -70,8 +73,8 @@ export function WorkDone(): ReactElement | null {
   if (lines.length === 0) return null;
   return (
     <ul className="work-done" aria-label={t('result.work_done')}>
-      {lines.slice(0, maxLines).map(({ picture: Picture, text }) => (
-        <li key={text}>
+      {lines.slice(0, maxLines).map(({ picture: Picture, text, isWarning = false }) => (
+        <li key={text} className={isWarning ? 'warn' : ''}>
           <Picture />
           <span>{text}</span>
         </li>

@@ -1,4 +1,4 @@
-/** What the window says of the signatures of a PDF: `Signed by Anna Berg: valid`. */
+/** What the window says of the signatures of a PDF: `Signature valid: Anna Berg`. */
 import { useTranslation } from 'react-i18next';
 import type { SignatureSummary } from '../../../contract/signature-summary.js';
 import { useSignaturesOf } from '../../api/queries.js';
