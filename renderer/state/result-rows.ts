@@ -51,7 +51,7 @@ const sizeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>(['compr
 export const isNote = ({ code }: Message): boolean => !doneCodes.has(code);
 
 /** Notes that a person has to read before the result is passed on: they are shown whole beside what was done. */
-const wholeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
+const urgentCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'redact_pictured',
   'redact_inside_words',
   'redact_renamed',
@@ -63,7 +63,7 @@ const wholeCodes: ReadonlySet<Message['code']> = new Set<Message['code']>([
   'signatures_untrusted',
 ]);
 
-export const isToldWhole = ({ code }: Message): boolean => wholeCodes.has(code);
+export const isUrgentNote = ({ code }: Message): boolean => urgentCodes.has(code);
 
 /** The work that was done, in a line of its own. */
 export const isWorkDone = ({ code }: Message): boolean => doneCodes.has(code) && !sizeCodes.has(code);

@@ -139,10 +139,8 @@ function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null
   return <RedactLine key={row.id} row={row.id} fields={fields} />;
 }
 
-function RedactLine({ row, fields }: { row: string; fields: RedactFields }): ReactElement | null {
-  const { list, text, isRefused, problem } = useRedactSummary(row, fields);
-  // The row and the note above say it.
-  if (problem === 'redact_signed') return null;
+function RedactLine({ row, fields }: { row: string; fields: RedactFields }): ReactElement {
+  const { list, text, isRefused } = useRedactSummary(row, fields);
   if (isRefused) return <p className="signed-note">{text}</p>;
   if (list === null) return <p className="quote">{text}</p>;
   return (

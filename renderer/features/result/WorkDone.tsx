@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import type { Message } from '../../../contract/execution.js';
 import { useMessages } from '../../state/executions.js';
-import { isToldWhole, isWorkDone } from '../../state/result-rows.js';
+import { isUrgentNote, isWorkDone } from '../../state/result-rows.js';
 import {
   CheckIcon,
   ImageIcon,
@@ -52,11 +52,11 @@ export function WorkDone(): ReactElement | null {
   const all = useMessages(shown?.executionId ?? null);
   const index = shown?.input?.index ?? null;
   const mine = useMemo(
-    () => all.filter((message) => message.input === index && (isWorkDone(message) || isToldWhole(message))),
+    () => all.filter((message) => message.input === index && (isWorkDone(message) || isUrgentNote(message))),
     [all, index],
   );
   const lines = mine.flatMap((message): readonly Line[] => {
-    if (isToldWhole(message)) return [{ picture: WarnIcon, text: names.message(message), isWarning: true }];
+    if (isUrgentNote(message)) return [{ picture: WarnIcon, text: names.message(message), isWarning: true }];
     if (message.code !== 'text_recognised')
       return [{ picture: pictures[message.code] ?? CheckIcon, text: names.message(message) }];
     // Only what there was of each.

@@ -14,8 +14,6 @@ interface RedactSummary {
   readonly text: string;
   /** A start would give no document. */
   readonly isRefused: boolean;
-  /** Why nothing can be listed; null where something can. */
-  readonly problem: ErrorCode | null;
 }
 
 /** @param row id of the document */
@@ -28,22 +26,21 @@ export function useRedactSummary(row: string, { options, marks }: RedactFields):
     const text = t(waitsFor.type === 'file' ? 'preview.wrong_file' : 'preview.wrong_option', {
       option: names.option(waitsFor),
     });
-    return { list: null, text, isRefused: false, problem: null };
+    return { list: null, text, isRefused: false };
   }
-  if (problem) return { list, text: names.error(problem), isRefused: true, problem: problem.code };
-  if (list === null || isStale) return { list, text: t('redact.searching'), isRefused: false, problem: null };
+  if (problem) return { list, text: names.error(problem), isRefused: true };
+  if (list === null || isStale) return { list, text: t('redact.searching'), isRefused: false };
   const kept = list.finds.filter(({ id }) => marks.keep.has(id)).length;
   const goes = countOf(list) - kept;
-  if (!isPartial && isNothing(list))
-    return { list, text: refused('redact_not_found'), isRefused: true, problem: null };
+  if (!isPartial && isNothing(list)) return { list, text: refused('redact_not_found'), isRefused: true };
   if (!isPartial && goes === 0 && kept > 0)
-    return { list, text: refused('redact_all_kept'), isRefused: true, problem: null };
+    return { list, text: refused('redact_all_kept'), isRefused: true };
   const counts = [
     t('redact.count', { count: goes }),
     ...(kept === 0 ? [] : [t('redact.count_kept', { count: kept })]),
   ].join(', ');
   const text = isPartial ? `${counts}. ${t('redact.searching_images')}` : counts;
-  return { list, text, isRefused: false, problem: null };
+  return { list, text, isRefused: false };
 }
 
 /** Places on pages, and others that hold something that is looked for: as many as the result tells of afterwards. */
