@@ -6,7 +6,12 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { deliverReport } from '../../engine/markup/report/deliver-report.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 import { checkSignatures } from '../../engine/pdf-blocks/signatures/check.js';
-import type { CheckedSignature, ReasonCode, SignatureCheck, SignatureVerdict } from '../../engine/pdf-blocks/signatures/findings.js';
+import type {
+  CheckedSignature,
+  ReasonCode,
+  SignatureCheck,
+  SignatureVerdict,
+} from '../../engine/pdf-blocks/signatures/findings.js';
 import { trustedRoots } from '../../engine/pdf-blocks/signatures/trusted-roots.js';
 import type { manifest } from './manifest.js';
 import { signaturesOptions, signaturesSuffix, type SignaturesOptions } from './options.js';
