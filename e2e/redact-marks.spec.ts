@@ -100,6 +100,15 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   expect(stdout).not.toContain('Mrs Kite');
   expect(stdout).toContain('Another page of Kite.');
   expect(stdout).toContain('The number of the case');
+  // The history says how many marks there were, and not where in points.
+  await page.keyboard.press('Control+3');
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText('Areas to remove', { exact: true }).locator('xpath=following-sibling::*[1]'),
+  ).toHaveText('1');
 });
 
 test('what keeps a document from being made is said before the start, and its name where it would tell a word', async ({
@@ -125,4 +134,18 @@ test('what keeps a document from being made is said before the start, and its na
   await page.getByRole('button', { name: 'Redact 1 document' }).click();
   await ended(page);
   await expect(page.getByText('The result is called “document”').first()).toBeVisible();
+});
+
+test('the right to a restricted document is stated before the start', async ({
+  platen: { page, folder },
+}) => {
+  const restricted = join(folder, 'Restricted.pdf');
+  const limits = ['--encrypt', '', 'owner', '256', '--modify=none', '--extract=n', '--'];
+  await run('qpdf', [...limits, await letter(folder), restricted]);
+  await drop(page, [restricted]);
+  await pick(page, 'Redact');
+  await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
+  await expect(foot(page)).toContainText('This document restricts its use.');
+  await foot(page).getByRole('button', { name: 'I have the right' }).click();
+  await expect(summary(page)).toHaveText('4 places are removed');
 });

@@ -131,17 +131,46 @@ function SignedNote({ convert }: { convert: ConvertState }): ReactElement | null
   );
 }
 
+/** The option by which somebody states the right to lift the restrictions of a document. */
+const rightOption = 'entitled';
+
 /** Before a start: how much would be redacted, or why nothing would. A press leads to the list. */
 function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null {
   const fields = redactFields(convert);
   const [row] = convert.ready;
   if (!fields || !row || lackingMark(convert.options, convert.values)) return null;
-  return <RedactLine key={row.id} row={row.id} fields={fields} />;
+  return (
+    <RedactLine
+      key={row.id}
+      row={row.id}
+      fields={fields}
+      canState={convert.options.some(({ name }) => name === rightOption)}
+    />
+  );
 }
 
-function RedactLine({ row, fields }: { row: string; fields: RedactFields }): ReactElement {
-  const { list, text, isRefused } = useRedactSummary(row, fields);
-  if (isRefused) return <p className="signed-note">{text}</p>;
+interface RedactLineProps {
+  /** Id of the document. */
+  readonly row: string;
+  readonly fields: RedactFields;
+  /** The workflow has the option that states a right. */
+  readonly canState: boolean;
+}
+
+function RedactLine({ row, fields, canState }: RedactLineProps): ReactElement {
+  const { t } = useTranslation();
+  const { list, text, isRefused, needsRight } = useRedactSummary(row, fields);
+  if (isRefused)
+    return (
+      <p className="signed-note">
+        {text}{' '}
+        {needsRight && canState && (
+          <Button look="link" small onPress={() => setValue(fields.options.key, rightOption, 'true')}>
+            {t('action.have_right')}
+          </Button>
+        )}
+      </p>
+    );
   if (list === null) return <p className="quote">{text}</p>;
   return (
     <p className="quote">

@@ -256,6 +256,7 @@ const isUnkept = (option: Option): boolean => option.type === 'password' || opti
 function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
+  const format = useFormat();
   const known = useOptions(workflowId, service).data ?? [];
   const set = Object.entries(values).filter(([name, value]) => {
     const option = known.find((other) => other.name === name);
@@ -266,6 +267,9 @@ function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): Reac
     const option = known.find((other) => other.name === name);
     if (option && isUnkept(option)) return t('history.not_kept');
     if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
+    // Rectangles and names of places mean nothing to people: how many there are does.
+    if (option?.display?.form === 'areas' || option?.display?.form === 'finds')
+      return format.number(value.split(';').filter((part) => part.trim() !== '').length);
     const label = (one: string) => option?.values?.find((choice) => choice.value === one)?.label ?? one;
     if (option?.type === 'multiselect')
       return value

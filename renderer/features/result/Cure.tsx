@@ -142,7 +142,13 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
   // The same values would end in the same way.
   if (optionErrors.has(code))
     return (
-      <Button small onPress={backToList}>
+      <Button
+        small
+        onPress={() => {
+          backToList();
+          if (isNarrow()) openSheet(true);
+        }}
+      >
         {t('remote.run.change_options')}
       </Button>
     );

@@ -14,6 +14,8 @@ interface RedactSummary {
   readonly text: string;
   /** A start would give no document. */
   readonly isRefused: boolean;
+  /** The document restricts its use, and nobody has said yet that they have the right to it. */
+  readonly needsRight?: boolean;
 }
 
 /** @param row id of the document */
@@ -28,7 +30,13 @@ export function useRedactSummary(row: string, { options, marks }: RedactFields):
     });
     return { list: null, text, isRefused: false };
   }
-  if (problem) return { list, text: names.error(problem), isRefused: true };
+  if (problem)
+    return {
+      list,
+      text: names.error(problem),
+      isRefused: true,
+      needsRight: problem.code === 'right_required',
+    };
   if (list === null || isStale) return { list, text: t('redact.searching'), isRefused: false };
   const kept = list.finds.filter(({ id }) => marks.keep.has(id)).length;
   const goes = countOf(list) - kept;
