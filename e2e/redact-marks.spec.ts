@@ -50,6 +50,8 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await expect(finds(page).getByRole('option')).toHaveCount(3);
   // The title of the document tells it too.
   await expect(summary(page)).toHaveText('4 places are removed');
+  // As it stands on the page: with no gap where there is none.
+  await expect(finds(page).getByRole('option').first()).toContainText('Dear Mrs Kite, your account');
   await expect(finds(page).getByRole('option').nth(1)).toContainText('account is settled.');
   await expect(page.getByRole('region', { name: 'What is removed' })).toContainText(
     'Properties 1 of 3 with finds',

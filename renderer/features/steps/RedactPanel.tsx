@@ -140,9 +140,8 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
                   <>
                     <span className={`mark-check ${isSelected ? 'on' : ''}`} aria-hidden="true" />
                     <span className="mark-context" dir="auto">
-                      <span>{shortBefore(find.before)}</span>{' '}
-                      <b>{find.text === '' ? t('redact.area') : find.text}</b>
-                      {/^[.,;:!?)]/.test(find.after) ? '' : ' '}
+                      <span>{shortBefore(find.before)}</span>
+                      <b>{find.text === '' ? ` ${t('redact.area')} ` : find.text}</b>
                       <span>{find.after}</span>
                     </span>
                     <span className="num mark-page">{find.page}</span>
