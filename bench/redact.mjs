@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { parts } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
+import { linksOf } from './lib/pdf-links.mjs';
 import { rowsOf } from './lib/rows.mjs';
 
 const row = rowsOf('redact', 4);
@@ -167,7 +168,38 @@ function belowBoxes(/** @type {string} */ before, /** @type {string} */ after) {
   return { found: fresh.filter((/** @type {string} */ one) => !old.includes(one)) };
 }
 
-const count = (/** @type {string} */ bytes, /** @type {string} */ what) => bytes.split(what).length - 1;
+const placeOf = (/** @type {number} */ page, /** @type {readonly number[]} */ rect) =>
+  `${page} ${rect.map((one) => one.toFixed(1)).join(' ')}`;
+
+/**
+ * Places of the links that a redaction must keep: they lead somewhere, no address holds a word, and they lie over none. Turned pages are
+ * left out, because their words are placed in another way.
+ */
+function linksThatStay(/** @type {string} */ path, /** @type {readonly string[]} */ gone) {
+  const links = linksOf(path).filter(({ leads, turn }) => leads && turn === 0);
+  if (links.length === 0) return [];
+  const isGone = (/** @type {string} */ said) => gone.some((one) => folded(said).includes(one));
+  const pages = (text('pdftotext', ['-bbox', path, '-']) ?? '').split('<page ').slice(1);
+  const finds = pages.map((page) =>
+    [
+      ...page.matchAll(
+        /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/g,
+      ),
+    ]
+      .filter(([, , , , , word = '']) => isGone(word))
+      .map((match) => match.slice(1, 5).map(Number)),
+  );
+  return links.flatMap(({ page, rect, box, address }) => {
+    const [left, bottom, right, top] = rect;
+    const covers = (finds[page] ?? []).some(
+      ([x = 0, y = 0, toX = 0, toY = 0]) =>
+        box[0] + x < right && box[0] + toX > left && box[3] - y > bottom && box[3] - toY < top,
+    );
+    return covers || isGone(decodeURIComponent(address.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')))
+      ? []
+      : [placeOf(page, rect)];
+  });
+}
 
 /** @param {string} path @param {NonNullable<ReturnType<typeof chosen>>} file @param {string} scratch */
 async function judged(path, { before, words, pages }, scratch) {
@@ -185,6 +217,7 @@ async function judged(path, { before, words, pages }, scratch) {
   const began = performance.now();
   const { stdout } = spawnSync(process.execPath, [join(root, parts.cli.output), 'redact', path, ...options], {
     ...limit,
+    timeout: 900_000,
     env: { ...process.env, PLATEN_DATA_DIR: join(scratch, 'home') },
   });
   const seconds = (performance.now() - began) / 1000;
@@ -229,7 +262,9 @@ async function judged(path, { before, words, pages }, scratch) {
     other[at] && otherPart(page, other[at]) > fewPixels ? [at + 1] : [],
   );
   const isTagged = given.includes('/StructTreeRoot');
-  const [links, linksLeft] = [count(given, '/Subtype /Link'), count(fresh, '/Subtype /Link')];
+  const stay = linksThatStay(path, gone);
+  const made = new Set(linksOf(out).map(({ page, rect }) => placeOf(page, rect)));
+  const [links, linksLeft] = [stay.length, stay.filter((place) => made.has(place)).length];
   return {
     ...{
       seconds,
