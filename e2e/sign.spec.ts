@@ -39,6 +39,13 @@ test('a certificate file signs where the field was put, and what is wrong is sai
     await drop(page, [file], { at: { x: 150, y: 450 } });
     await expect(certificateField(page)).toContainText('signer.p12');
     await certificateField(page).getByRole('button', { name: 'Remove signer.p12' }).click();
+    // A file of another kind is none.
+    const { x: left, y: top } = await placeOf(
+      certificateField(page).getByRole('button', { name: /^Choose/ }),
+    );
+    await drop(page, [authority.root], { at: { x: left + 10, y: top + 10 } });
+    await expect(certificateField(page).getByRole('alert')).toContainText('.p12, .pfx');
+    await picture(page, 'sign-other-kind-light');
     // So it is dropped on it.
     const { x, y } = await placeOf(certificateField(page).getByRole('button', { name: /^Choose/ }));
     await drop(page, [file], { at: { x: x + 10, y: y + 10 } });

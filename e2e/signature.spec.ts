@@ -227,6 +227,19 @@ test('a signature is drawn large, taken back, seen in the result where it was pu
   await pick(page, 'Add signature');
   await expect(panel(page).getByRole('img', { name: 'The signature that is used' })).toBeVisible();
   await expect(page.getByText('On page 2.')).toHaveCount(0);
+  // Several documents are signed on the last page of each, at the place that was chosen on one of them.
+  await drop(page, [await numbered(folder, 'Note', 1)]);
+  const shown = await placeOf(pane(page).getByRole('group', { name: 'Place of the signature on page 3' }));
+  await page.mouse.click(shown.x + shown.width / 2, shown.y + shown.height / 2);
+  await expect(page.getByText('On page 3.')).toBeVisible();
+  await page.getByText('Last', { exact: true }).click();
+  await isAccessible(page);
+  await picture(page, 'signature-last-light');
+  await page.getByRole('button', { name: 'Add a signature to 2 documents' }).click();
+  await ended(page);
+  expect(await inkOn(join(folder, 'Letter-signed.pdf'), 3)).not.toBeNull();
+  expect(await inkOn(join(folder, 'Letter-signed.pdf'), 1)).toBeNull();
+  expect(await inkOn(join(folder, 'Note-signed.pdf'), 1)).not.toBeNull();
 });
 
 test('an image that is dropped on its field is the signature, and goes into the empty field that is pressed', async ({

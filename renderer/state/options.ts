@@ -33,6 +33,10 @@ const onPages: ReadonlySet<string> = new Set([
 /** Tells whether an option is about places on the pages of its documents. */
 const isOnPages = ({ display }: Option): boolean => onPages.has(display?.form ?? '');
 
+/** True for an option that is one place on a page. */
+export const isPlace = ({ display }: Option): boolean =>
+  display?.form === 'area' || display?.form === 'free_area';
+
 /** What is decided about a document: a choice that was remembered would certify the next one unseen. */
 const decisions: ReadonlySet<string> = new Set(['sign_certify']);
 

@@ -102,5 +102,6 @@ it('a result is shown at the page of its signature: as the result says, as it wa
   expect(pageOfWork([], 0, { signature_place: '2:10,10,50,20' }, 5)).toBe(2);
   expect(pageOfWork([], 0, { sign_visible: '4:10,10,50,20' }, 5)).toBe(4);
   expect(pageOfWork([], 0, { sign_field: 'Approval' }, 5)).toBe(5);
+  expect(pageOfWork([], 0, { signature_place: '2:1,1,9,9', signature_on: 'last' })).toBe(Infinity);
   expect(pageOfWork([], 0, {}, 5)).toBe(1);
 });

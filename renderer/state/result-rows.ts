@@ -87,7 +87,7 @@ const placeOptions = ['signature_place', 'sign_visible'] as const;
 const fieldOption = 'sign_field';
 
 /**
- * The page of a result on which something was put, from 1; the first one where nobody knows.
+ * The page of a result on which something was put, from 1, or infinity for the last; the first one where nobody knows.
  * @param options of the run
  * @param looked the page of the document that was looked at last
  */
@@ -100,6 +100,8 @@ export function pageOfWork(
   const placed = messages.find(({ code, input }) => input === index && placedCodes.has(code));
   const page = placed?.params['page'];
   if (typeof page === 'number' && page > 0) return page;
+  // Its pages are not known yet.
+  if (options['signature_on'] === 'last') return Infinity;
   const [area] = placeOptions.flatMap((name) => readAreas(options[name] ?? '') ?? []);
   return area?.page ?? ((options[fieldOption] ?? '') === '' ? 1 : looked);
 }

@@ -31,9 +31,10 @@ it('say what is put where', () => {
 });
 it('say which pages get it', () => {
   const pages = (values: Record<string, string>) =>
-    [1, 2, 3, 4, 5].filter((page) => read(values).isOn(page, 4));
+    [1, 2, 3, 4, 5].filter((page) => read(values).isOn(page, 4, 5));
   expect(pages({})).toEqual([4]);
   expect(pages({ signature_on: 'all' })).toEqual([1, 2, 3, 4, 5]);
+  expect(pages({ signature_on: 'last' })).toEqual([5]);
   expect(pages({ signature_on: 'chosen', signature_pages: '1-2, 5' })).toEqual([1, 2, 5]);
   expect(pages({ signature_on: 'chosen', signature_pages: '3-' })).toEqual([3, 4, 5]);
   expect(pages({ signature_on: 'chosen', signature_pages: '' })).toEqual([]);

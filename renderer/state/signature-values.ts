@@ -14,8 +14,10 @@ export interface SignatureValues {
   readonly angle: number;
   /** What stands below it; `''` for nothing. */
   readonly line: string;
-  /** Whether a page gets it. @param own the page of its place */
-  readonly isOn: (page: number, own: number) => boolean;
+  /** Whether a page gets it. @param own the page of its place @param count of the document's pages */
+  readonly isOn: (page: number, own: number, count: number) => boolean;
+  /** It goes onto the last page of each document. */
+  readonly isOnLast: boolean;
 }
 
 /** The option with the picture of a signature; undefined where there is none. */
@@ -46,7 +48,19 @@ export function signatureValues(values: OptionValues, signature: Option, today: 
     area: readAreas(values['signature_place'] ?? '')?.[0] ?? null,
     angle: Number.isFinite(angle) ? angle : 0,
     line: parts.filter((part) => part !== '').join(' · '),
-    isOn: (page, own) => (on === 'all' ? true : on === 'chosen' ? isAmong(page, chosen) : page === own),
+    isOn: (page, own, count) => {
+      switch (on) {
+        case 'all':
+          return true;
+        case 'last':
+          return page === count;
+        case 'chosen':
+          return isAmong(page, chosen);
+        default:
+          return page === own;
+      }
+    },
+    isOnLast: on === 'last',
   };
 }
 

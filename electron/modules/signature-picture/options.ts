@@ -24,8 +24,7 @@ export const signatureOptions = defineOptions({
     type: 'select',
     default: 'one',
     label: 'Signed pages',
-    values: { one: 'This page', all: 'All', chosen: 'Chosen' },
-    display: { form: 'segments' },
+    values: { one: 'This page', all: 'All', last: 'Last', chosen: 'Chosen' },
   },
   signature_pages: {
     type: 'page_ranges',

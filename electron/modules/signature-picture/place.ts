@@ -20,18 +20,19 @@ export interface InkPlace {
 /**
  * @param picture its size in any unit
  * @param sizes of all pages, as they are shown
- * @throws ServiceError `page_range` for a page that is not there
+ * @throws ServiceError `page_range` for the only page that gets it, where it is not there
  */
 export function placeOf(
-  options: Pick<SignatureOptions, 'signature_place'>,
+  options: Pick<SignatureOptions, 'signature_place' | 'signature_on'>,
   picture: AreaSize,
   sizes: readonly AreaSize[],
   pdf: Pdf,
 ): InkPlace {
   const [chosen] = readAreas(options.signature_place) ?? [];
   if (chosen) {
-    const size = sizes[chosen.page - 1];
-    if (!size) throw new ServiceError('page_range', { pages: String(chosen.page), count: sizes.length });
+    // For pages of another choice it only says where on them.
+    if (options.signature_on === 'one' && !sizes[chosen.page - 1])
+      throw new ServiceError('page_range', { pages: String(chosen.page), count: sizes.length });
     return { area: chosen, field: null, isUsual: false };
   }
   const field = emptyField(pdf, sizes);
@@ -67,6 +68,8 @@ export function signedPages(
   switch (on) {
     case 'one':
       return [page];
+    case 'last':
+      return [count];
     case 'all':
       return pagesIn([{ first: 1, last: count }]);
     case 'chosen':

@@ -161,6 +161,13 @@ describe('the place', () => {
     expect(await changed(chosen, 2)).toBeNull();
     expect(await changed(chosen, 3)).not.toBeNull();
   });
+  it('is on the last page where that is wanted, and on other pages too, whatever page its place is of', async () => {
+    const last = await sign({ signature_place: '9:50,60,120,40', signature_on: 'last' });
+    expect(await changed(last, 1)).toBeNull();
+    expectBox(await changed(last, 4), [50, 60, 170, 100]);
+    const all = await sign({ signature_place: '9:50,60,120,40', signature_on: 'all' });
+    expectBox(await changed(all, 1), [50, 60, 170, 100]);
+  });
   it('is at the bottom right of the last page, or in the empty signature field, where none is chosen', async () => {
     const usual = await changed(await sign({}), 4);
     expect(usual!.right).toBeGreaterThan(240);

@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
+import { readAreas } from '../../../contract/page-areas.js';
 import type { Execution, ExecutionInput } from '../../../contract/execution.js';
 import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
 import type { Option } from '../../../contract/workflow.js';
@@ -13,6 +14,7 @@ import { lookBeside } from '../../state/beside.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
+import { isPlace } from '../../state/options.js';
 import { inDocumentOrder } from '../../state/result-rows.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
@@ -266,6 +268,8 @@ function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): Reac
   const written = (name: string, value: string): string => {
     const option = known.find((other) => other.name === name);
     if (option && isUnkept(option)) return t('history.not_kept');
+    const [area] = option && isPlace(option) ? (readAreas(value) ?? []) : [];
+    if (area) return t('area.on_page', { page: area.page });
     if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
     // Rectangles and names of places mean nothing to people: how many there are does.
     if (option?.display?.form === 'areas' || option?.display?.form === 'finds')

@@ -46,12 +46,13 @@ export function SignatureBox({ row, source, page, count, fields }: SignatureBoxP
   }, [page, area?.page, area?.x, area?.y, area?.width, area?.height]);
   useEffect(() => {
     // A signature that was just made is shown where it is.
-    if (area && isPlacedAnew(`${row.id} ${fields.path}`) && !fields.isOn(page, area.page))
-      showPageOf(row.id, area.page);
+    const wish = `${row.id} ${fields.path} ${fields.isOnLast ? 'last' : ''}`;
+    if (area && isPlacedAnew(wish) && !fields.isOn(page, area.page, count))
+      showPageOf(row.id, fields.isOnLast ? count : area.page);
   });
   useEffect(() => () => notePlacing({ area: null, shown: 1 }), []);
   if (!ink || !area || !shown) return null;
-  const isHere = fields.isOn(page, area.page);
+  const isHere = fields.isOn(page, area.page, count);
   const here = areaInside(area, shown);
   // One that the signature covers is met through it.
   const free = fieldAreas(empty ?? [], page, shown).filter(

@@ -12,6 +12,7 @@ import { folderFailure } from '../../state/folder-errors.js';
 import { convertsDocuments } from '../../state/run-hero.js';
 import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { focusIfLost } from '../../ui/focus-soon.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { Progress } from '../../ui/Progress.js';
 import { transferred } from '../../shared/services/remote-words.js';
@@ -135,7 +136,14 @@ function Ended({ summary, convert }: FootProps & { readonly convert: ChosenWorkf
           <ConvertHere service={service} look="plain" small={false} />
         )}
         {again && (
-          <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>
+          <Button
+            onPress={() => {
+              backToList();
+              focusIfLost('document-list');
+            }}
+          >
+            {organised ? t('action.back_to_pages') : t('result.again')}
+          </Button>
         )}
         <SaveAsWorkflow convert={convert} />
         {isOfFolder && (

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
@@ -18,13 +18,20 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
   const name = value.replace(/^.*[\\/]/, '');
   const problem = insist ? problemOf(option, value) : null;
   const endings = option.display?.endings ?? [];
+  const [isWrongKind, setWrongKind] = useState(false);
+  const change = (path: string) => {
+    setWrongKind(false);
+    onChange(path);
+  };
   // The window takes what falls beside it, as a document.
   const { getRootProps, isDragActive } = useDropzone({
     ...dropzone,
     noDragEventsBubbling: true,
     onDrop: (dropped) => {
       const [file] = filesOf(dropped);
-      if (file) void dropOptionFile(file, onChange);
+      if (!file) return;
+      if (endsIn(file.name, endings)) void dropOptionFile(file, change);
+      else setWrongKind(true);
     },
   });
   return (
@@ -43,9 +50,7 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
         <Button
           small
           id={id}
-          onPress={() =>
-            void chooseOptionFile(label, endings).then((path) => path !== null && onChange(path))
-          }
+          onPress={() => void chooseOptionFile(label, endings).then((path) => path !== null && change(path))}
         >
           {t('option.file_choose')}
         </Button>
@@ -53,12 +58,17 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
           {value === '' ? t('option.file_none') : name}
         </span>
         {value !== '' && (
-          <Button look="icon" aria-label={t('option.file_clear', { name })} onPress={() => onChange('')}>
+          <Button look="icon" aria-label={t('option.file_clear', { name })} onPress={() => change('')}>
             <CloseIcon />
           </Button>
         )}
       </div>
       {description !== '' && <span className="help">{description}</span>}
+      {isWrongKind && (
+        <span className="wrong" role="alert">
+          {t('option.file_kind', { endings: endings.map((ending) => `.${ending}`).join(', ') })}
+        </span>
+      )}
       {problem && (
         <span className="wrong">
           {t(problem.key === 'required' ? 'problem.file' : `problem.${problem.key}`, { ...problem.params })}
@@ -67,3 +77,7 @@ export function FileField({ id, option, value, insist, onChange }: OptionFieldPr
     </div>
   );
 }
+
+/** Whether a name has one of some endings, of which a library has its version behind it (`libcard.so.2`); any where there are none. */
+const endsIn = (name: string, endings: readonly string[]): boolean =>
+  endings.length === 0 || endings.some((ending) => new RegExp(`\\.${ending}(\\.\\d+)*$`, 'i').test(name));
