@@ -70,6 +70,12 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await expect(summary(page)).toHaveText('3 places are removed, 1 stays');
   await page.keyboard.press('ArrowUp');
   await expect(layer(page, 1)).toBeVisible();
+  // All finds of a word at once, and back.
+  const panel = page.getByRole('region', { name: 'What is removed' });
+  await panel.getByRole('button', { name: 'Leave all “Kite” (3)' }).click();
+  await expect(summary(page)).toHaveText('1 place is removed, 3 stay');
+  await page.getByRole('button', { name: 'Undo last mark' }).click();
+  await expect(summary(page)).toHaveText('3 places are removed, 1 stays');
   // An area over a part of the number takes all of it.
   const paper = await placeOf(layer(page, 1));
   const at = (x: number, y: number) =>

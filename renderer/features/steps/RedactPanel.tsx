@@ -50,13 +50,14 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
         </p>
       )}
       {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}
-      {undo && (
-        <div className="signature-tools">
+      <div className="signature-tools">
+        {list && <SameText {...{ options, marks, list }} />}
+        {undo && (
           <Button look="link" small onPress={undo}>
             {t('redact.undo')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {list && list.hidden.length > 0 && (
         <div className="redact-hidden">
           <h4>{t('redact.hidden')}</h4>
@@ -156,6 +157,38 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
         <p className="side-note">{t('changes.first_only', { count: finds.length })}</p>
       )}
     </>
+  );
+}
+
+/** Leaves all finds with the text of the one that is looked at, or puts them back. */
+function SameText({ options, marks, list: { finds } }: Omit<FindsProps, 'row'>): ReactElement | null {
+  const { t } = useTranslation();
+  const looked = useLookedFind();
+  const text = finds.find(({ id, kind }) => id === looked && kind !== 'area')?.text;
+  if (text === undefined) return null;
+  const isSame = (find: ListedFind) =>
+    find.kind !== 'area' && find.text.toLocaleLowerCase() === text.toLocaleLowerCase();
+  const same = finds.filter(isSame).map(({ id }) => id);
+  if (same.length < 2) return null;
+  const areKept = same.every((id) => marks.keep.has(id));
+  const kept = new Set(
+    areKept ? [...marks.keep].filter((id) => !same.includes(id)) : [...marks.keep, ...same],
+  );
+  return (
+    <Button
+      look="link"
+      small
+      onPress={() =>
+        keepFinds(
+          options,
+          marks,
+          finds.map(({ id }) => id),
+          kept,
+        )
+      }
+    >
+      {t(areKept ? 'redact.same_remove' : 'redact.same_keep', { text, count: same.length })}
+    </Button>
   );
 }
 
