@@ -158,7 +158,7 @@ export class Redaction {
       if (pdf.pages.length !== pages.count) throw new ServiceError('damaged_file');
       for (const { page, written } of this.wish.areas)
         if (page > pages.count) throw new ServiceError('redact_area_outside', { area: written, page });
-      const own = new OwnReader(pdf);
+      const own = new OwnReader(pdf, true);
       for (const [place, reference] of pdf.pages.entries()) {
         this.context.signal.throwIfAborted();
         this.context.progress('reading', place / pages.count);

@@ -2,10 +2,8 @@
  * Reads the text of pages from their content, without PDFium: what a page holds and PDFium leaves out, such as letters drawn
  * twice, is found too. It also says what of a page no reader of text knows.
  */
-import { ServiceError } from '../../../../contract/index.js';
-import { readJpeg } from '../../../engine/imaging/jpeg.js';
-import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import { standardWidths } from './standard-widths.js';
+import { storesMore } from './stores-more.js';
 import { characterNamed } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
@@ -50,9 +48,10 @@ const fewCurves = 12;
 const fewLines = 40;
 /** Pixels of the larger side below which no picture can hold a word, unless it is one of many pieces. */
 const smallPicture = 12;
-/** Bytes of a JPEG above which its size is not looked at. */
-const largestJpeg = 256 * 1024 * 1024;
 const fewPieces = 8;
+/** More rectangles as small as parts of letters may be letters: their sides in points, at least and at most. */
+const fewDots = 60;
+const [leastDot, mostDot] = [0.6, 14];
 /** A move by more thousandths of the size than this begins another word. */
 const wordGap = 180;
 
@@ -75,6 +74,9 @@ interface State {
   curves: number;
   lines: number;
   pieces: number;
+  dots: number;
+  /** Points in a unit, where content begins. */
+  scale: number;
   bytes: number;
   fonts: Set<string>;
   plainFonts: Set<string>;
@@ -89,17 +91,21 @@ interface State {
 
 const newState = (): State => ({
   ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false },
-  ...{ isSound: true, curves: 0, lines: 0, pieces: 0, bytes: 0 },
+  ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
   ...{ fonts: new Set(), plainFonts: new Set() },
   ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
 });
 
 export class OwnReader {
   readonly #fonts = new Map<string, Promise<OwnFont>>();
-  /** Whether JPEGs are larger than their entries say, by their references. */
+  /** Whether pictures are larger than their entries say, by their references. */
   readonly #larger = new Map<string, boolean>();
 
-  constructor(private readonly pdf: Pdf) {}
+  /** @param looksBehind whether what stands behind the last rows of pictures is looked for: for that, all of them are unpacked */
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly looksBehind = false,
+  ) {}
 
   async read(page: string): Promise<OwnReading> {
     const state = newState();
@@ -122,7 +128,8 @@ export class OwnReader {
       new Set(),
     );
     const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, drawn } = state;
-    const isDrawn = state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces;
+    const isDrawn =
+      state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces || state.dots > fewDots;
     return {
       text,
       raw,
@@ -164,6 +171,8 @@ export class OwnReader {
     let { font } = state;
     state.font = undefined;
     const fonts: (OwnFont | undefined)[] = [];
+    const scales: number[] = [];
+    const outer = state.scale;
     for (const operation of readContent(bytes)) {
       const { operator, operands, flaw } = operation;
       if (flaw === 'broken') state.isSound = false;
@@ -177,9 +186,17 @@ export class OwnReader {
       switch (operator) {
         case 'q':
           fonts.push(font);
+          scales.push(state.scale);
           break;
         case 'Q':
           if (fonts.length > 0) font = fonts.pop();
+          state.scale = scales.pop() ?? state.scale;
+          break;
+        case 'cm':
+          state.scale *= scaleOf(operands);
+          break;
+        case 're':
+          if (isDot(operands, state.scale)) state.dots += 1;
           break;
         case 'Tf':
           font = await this.#use(named('/Font', operands[0]), state);
@@ -233,6 +250,7 @@ export class OwnReader {
         default:
       }
     }
+    state.scale = outer;
   }
 
   async #object(
@@ -260,18 +278,11 @@ export class OwnReader {
     await this.#stream(value, dict, around, state, depth, open);
   }
 
-  /** Whether a JPEG has another size than its entries say: viewers show a part of it, and other programs take out all. */
+  /** Whether a picture has more pixels than its entries say: viewers show a part of it, and other programs take out all. */
   async #storesMore(reference: string, dict: Dictionary): Promise<boolean> {
     const known = this.#larger.get(reference);
     if (known !== undefined) return known;
-    const filters = filtersOf(this.pdf, dict);
-    const isJpeg = filters.at(-1)?.name === '/DCTDecode';
-    const packed = isJpeg ? this.pdf.packedData(reference) : undefined;
-    // Text or another filter may be around it.
-    const jpeg = packed && (await undo(packed, filters, largestJpeg));
-    const isLarger =
-      jpeg !== undefined &&
-      !hasSize(jpeg.bytes, this.pdf.number(dict['/Width']), this.pdf.number(dict['/Height']));
+    const isLarger = await storesMore(this.pdf, reference, dict, this.looksBehind);
     this.#larger.set(reference, isLarger);
     return isLarger;
   }
@@ -382,15 +393,15 @@ export class OwnReader {
   }
 }
 
-/** Of what is no whole JPEG, viewers show what they can: nothing is told. */
-function hasSize(jpeg: Buffer, width: number | undefined, height: number | undefined): boolean {
-  try {
-    const facts = readJpeg(jpeg);
-    return facts.width === width && facts.height === height;
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) return true;
-    throw thrown;
-  }
+function scaleOf([a, b, c, d]: readonly Operand[]): number {
+  const scale = Math.sqrt(Math.abs(Number(a) * Number(d) - Number(b) * Number(c)));
+  return Number.isFinite(scale) ? scale : 1;
+}
+
+/** Whether a rectangle is as small as a part of a letter, and no line. */
+function isDot([, , width, height]: readonly Operand[], scale: number): boolean {
+  const [across, down] = [Math.abs(Number(width)) * scale, Math.abs(Number(height)) * scale];
+  return Math.min(across, down) >= leastDot && Math.max(across, down) <= mostDot;
 }
 
 /** Letters of the symbol fonts go by other codes, and stay to be looked at. */

@@ -1,8 +1,9 @@
 /** Reads the words of a page as it is seen, and those of its pictures that it does not show as a whole. */
-import { transformPoint, moveBox, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
-import type { PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
+import { transformPoint, moveBox, multiply, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
+import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { PlacedSign } from '../find/placed-sign.js';
+import { faintLetters } from './faint-letters.js';
 import { hiddenPictures } from './hidden-pictures.js';
 import type { PictureReader } from './picture-reader.js';
 
@@ -36,13 +37,30 @@ export class PageRecognition {
     const toPage = pictureToPage(frame, shown.width, shown.height);
     const signs = await this.reader.read(shown, dpi, toPage);
     const others: PlacedSign[][] = isDrawn ? [await this.reader.readScattered(shown, dpi, toPage)] : [];
+    const faint = isDrawn ? await this.#faint(pages, page, dpi, toPage) : [];
+    if (faint.length > 0) others.push(faint);
     const { found, isAll } = await hiddenPictures(pages, page, shown, toPage);
     for (const { key, pixels, dpi: own, toUnit, matrix } of found) {
-      const known = this.#known.get(key) ?? (await this.reader.read(pixels, own, toUnit));
+      const known = this.#known.get(key) ?? [
+        ...(await this.reader.read(pixels, own, toUnit)),
+        ...(await this.#faintIn(pixels, own, toUnit)),
+      ];
       this.#known.set(key, known);
       others.push(known.map((sign) => moved(sign, matrix)));
     }
     return { signs, others, isAll };
+  }
+
+  async #faint(pages: PdfPages, page: number, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
+    return this.#faintIn(await pages.picture(page, { dpi, opaque: true, annotations: false }), dpi, toPage);
+  }
+
+  /** Letters that stand out too little to be read with the others. */
+  async #faintIn(picture: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
+    const faint = faintLetters(picture);
+    if (!faint) return [];
+    const matrix = multiply([1, 0, 0, 1, faint.left, faint.top], toPage);
+    return this.reader.readScattered(faint.picture, dpi, matrix);
   }
 }
 

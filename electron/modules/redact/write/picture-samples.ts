@@ -97,7 +97,7 @@ interface Size {
 const isSide = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= 100_000;
 
 /** How many samples a colour has; undefined for a colour space that is not known. */
-function channelsOf(pdf: Lookup, value: QpdfValue | undefined): number | undefined {
+export function channelsOf(pdf: Lookup, value: QpdfValue | undefined): number | undefined {
   const found = pdf.at(value);
   const [family, first] = Array.isArray(found) ? (found as readonly QpdfValue[]) : [found];
   switch (pdf.at(family)) {
