@@ -29,15 +29,12 @@ const [lineLike, mostInk] = [0.9, 0.45];
 /** @returns null where nothing looks like letters */
 export function faintLetters(picture: PagePicture): FaintPart | null {
   const { width, height } = picture;
-  const [ink, plain] = [new Uint8Array(width * height), new Uint8Array(width * height)];
-  const tiles: { x: number; y: number }[] = [];
+  // 1 for a pixel that differs from its ground, 2 for one that is also darker or lighter.
+  const ink = new Uint8Array(width * height);
+  const inked: { x: number; y: number }[] = [];
   for (let y = 0; y < height; y += side)
-    for (let x = 0; x < width; x += side) {
-      readInk(picture, x, y, ink, plain);
-      tiles.push({ x, y });
-    }
-  widen(plain, width, height);
-  const found = tiles.filter(({ x, y }) => hasLetters(ink, plain, width, height, x, y));
+    for (let x = 0; x < width; x += side) if (readInk(picture, x, y, ink)) inked.push({ x, y });
+  const found = inked.filter(({ x, y }) => hasLetters(ink, width, height, x, y));
   if (found.length === 0) return null;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const { x, y } of found) {
@@ -55,50 +52,59 @@ export function faintLetters(picture: PagePicture): FaintPart | null {
   return { left, top, picture: { width: right - left, height: bottom - top, channels: 1, data } };
 }
 
-/** Marks the pixels of an area that differ from its ground, and those that differ in their brightness. */
+/** Marks the pixels of an area that differ from its ground. @returns whether there are any */
 function readInk(
   { width, height, channels, data }: PagePicture,
   left: number,
   top: number,
   ink: Uint8Array,
-  plain: Uint8Array,
-): void {
+): boolean {
   const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
-  const colours = Math.min(3, channels);
-  const counts = Array.from({ length: colours }, () => new Uint16Array(256));
+  if (isPlain(data, width, channels, left, top, right, bottom)) return false;
+  const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
+  const counts = [new Uint16Array(256), new Uint16Array(256), new Uint16Array(256)] as const;
   for (let y = top; y < bottom; y += 1)
-    for (let x = left, at = (y * width + left) * channels; x < right; x += 1, at += channels)
-      for (let colour = 0; colour < colours; colour += 1) counts[colour]![data[at + colour]!]! += 1;
+    for (let x = left, at = (y * width + left) * channels; x < right; x += 1, at += channels) {
+      counts[0][data[at]!]! += 1;
+      counts[1][data[at + green]!]! += 1;
+      counts[2][data[at + blue]!]! += 1;
+    }
   const half = ((right - left) * (bottom - top)) / 2;
-  const ground = counts.map((count) => middleOf(count, half));
+  const [r, g, b] = [middleOf(counts[0], half), middleOf(counts[1], half), middleOf(counts[2], half)];
+  const sizes = new Uint8Array(half * 2);
+  const lights = new Uint8Array(half * 2);
   const differences = new Uint16Array(256);
-  const brightness = (at: number): number => {
-    if (colours === 1) return Math.abs(data[at]! - ground[0]!);
-    const [red, green, blue] = [0, 1, 2].map((colour) => data[at + colour]! - ground[colour]!) as [
-      ...[number, number, number],
-    ];
-    return Math.abs(red * 77 + green * 150 + blue * 29) >> 8;
-  };
-  const difference = (at: number): number => {
-    let most = 0;
-    for (let colour = 0; colour < colours; colour += 1) {
-      const own = Math.abs(data[at + colour]! - ground[colour]!);
-      if (own > most) most = own;
+  for (let y = top, to = 0; y < bottom; y += 1)
+    for (let x = left, at = (y * width + left) * channels; x < right; x += 1, at += channels, to += 1) {
+      const [red, other, third] = [data[at]! - r, data[at + green]! - g, data[at + blue]! - b];
+      const size = Math.max(Math.abs(red), Math.abs(other), Math.abs(third));
+      sizes[to] = size;
+      lights[to] = Math.abs(red * 77 + other * 150 + third * 29) >> 8;
+      differences[size]! += 1;
     }
-    return most;
-  };
+  const limit = Math.max(least, ofNoise * middleOf(differences, half));
+  for (let y = top, from = 0; y < bottom; y += 1)
+    for (let at = y * width + left, end = y * width + right; at < end; at += 1, from += 1)
+      if (sizes[from]! >= limit) ink[at] = lights[from]! >= strong ? 2 : 1;
+  return true;
+}
+
+/** Whether an area has one colour. */
+function isPlain(
+  data: Uint8Array,
+  width: number,
+  channels: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean {
+  const first = (top * width + left) * channels;
   for (let y = top; y < bottom; y += 1)
     for (let x = left, at = (y * width + left) * channels; x < right; x += 1, at += channels)
-      differences[difference(at)]! += 1;
-  if (differences[0]! === half * 2) return;
-  const limit = Math.max(least, ofNoise * middleOf(differences, half));
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left, to = y * width + left; x < right; x += 1, to += 1) {
-      const at = to * channels;
-      if (difference(at) < limit) continue;
-      ink[to] = 1;
-      if (brightness(at) >= strong) plain[to] = 1;
-    }
+      for (let channel = 0; channel < channels; channel += 1)
+        if (data[at + channel] !== data[first + channel]) return false;
+  return true;
 }
 
 function middleOf(counts: Uint16Array, half: number): number {
@@ -110,45 +116,65 @@ function middleOf(counts: Uint16Array, half: number): number {
   return 255;
 }
 
-/** Marks the pixels around those that are marked. */
-function widen(marks: Uint8Array, width: number, height: number): void {
-  const run = (start: number, step: number, count: number): void => {
-    let last = -around - 1;
-    for (let place = 0; place < count; place += 1) {
-      const at = start + place * step;
-      if (marks[at] === 1) {
-        for (let back = Math.max(last + 1, place - around); back < place; back += 1)
-          marks[start + back * step] ||= 2;
-        last = place;
-      } else if (place - last <= around) marks[at] ||= 2;
-    }
-    for (let place = 0; place < count; place += 1)
-      if (marks[start + place * step] === 2) marks[start + place * step] = 1;
-  };
-  for (let y = 0; y < height; y += 1) run(y * width, 1, width);
-  for (let x = 0; x < width; x += 1) run(x, width, height);
-}
-
-function hasLetters(
+/** Pixels of an area that are far enough from those that text recognition tells. */
+function faintOf(
   ink: Uint8Array,
-  plain: Uint8Array,
   width: number,
   height: number,
   left: number,
   top: number,
-): boolean {
-  const [columns, rows] = [Math.min(side, width - left), Math.min(side, height - top)];
+  columns: number,
+  rows: number,
+): Uint8Array {
+  const [from, to] = [Math.max(0, left - around), Math.min(width, left + columns + around)];
+  const across = to - from;
+  const [first, last] = [Math.max(0, top - around), Math.min(height, top + rows + around)];
+  // Whether such a pixel is near in the same row.
+  const near = new Uint8Array(columns * (last - first));
+  for (let y = first; y < last; y += 1) {
+    let before = -around - 1;
+    for (let x = 0; x < across; x += 1) {
+      if (ink[y * width + from + x] !== 2) continue;
+      for (
+        let place = Math.max(before + 1, x - around);
+        place <= Math.min(across - 1, x + around);
+        place += 1
+      ) {
+        const column = from + place - left;
+        if (column >= 0 && column < columns) near[(y - first) * columns + column] = 1;
+        before = place;
+      }
+    }
+  }
   const own = new Uint8Array(columns * rows);
+  for (let x = 0; x < columns; x += 1) {
+    let seen = -2 * around;
+    const far = new Uint8Array(last - first);
+    for (let y = 0; y < last - first; y += 1) {
+      if (near[y * columns + x] === 1) {
+        for (let back = Math.max(seen + 1, y - around); back < y; back += 1) far[back] = 1;
+        seen = y;
+      }
+      if (y - seen <= around) far[y] = 1;
+    }
+    for (let y = 0; y < rows; y += 1)
+      if (far[y + top - first] === 0 && ink[(y + top) * width + left + x] === 1) own[y * columns + x] = 1;
+  }
+  return own;
+}
+
+function hasLetters(ink: Uint8Array, width: number, height: number, left: number, top: number): boolean {
+  const [columns, rows] = [Math.min(side, width - left), Math.min(side, height - top)];
+  const own = faintOf(ink, width, height, left, top, columns, rows);
   const [byRow, byColumn] = [new Uint16Array(rows), new Uint16Array(columns)];
   let count = 0;
   for (let y = 0; y < rows; y += 1)
-    for (let x = 0, at = (top + y) * width + left; x < columns; x += 1, at += 1)
-      if (ink[at] === 1 && plain[at] === 0) {
-        own[y * columns + x] = 1;
-        byRow[y]! += 1;
-        byColumn[x]! += 1;
-        count += 1;
-      }
+    for (let x = 0; x < columns; x += 1) {
+      if (own[y * columns + x] === 0) continue;
+      byRow[y]! += 1;
+      byColumn[x]! += 1;
+      count += 1;
+    }
   if (count < fewChanges || count > columns * rows * mostInk) return false;
   const isLine = (x: number, y: number) => byRow[y]! >= columns * lineLike || byColumn[x]! >= rows * lineLike;
   let [across, down] = [0, 0];
