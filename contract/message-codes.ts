@@ -113,6 +113,7 @@ export const messageCodes = [
   'attachments_listed',
   'not_drawn',
   'picture_left_out',
+  'comic_pages_left_out',
   'picture_incomplete',
   'image_pages_lost',
   'layouts_blank',

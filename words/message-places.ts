@@ -183,6 +183,7 @@ export interface MessagePlaces {
   readonly not_drawn: 'count' | 'kind';
   readonly not_drawn_source: 'count' | 'kind';
   readonly picture_left_out: 'name';
+  readonly comic_pages_left_out: 'count';
   readonly blank_pages: 'count';
   readonly page_late: never;
   readonly text_cut: 'count' | 'start';

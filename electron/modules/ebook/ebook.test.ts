@@ -1,4 +1,5 @@
 /** Books through the whole engine: what stands where, and how it looks to a reader of the PDF. */
+import { zipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectsOf } from '../../engine/pdf-core/pdf/testing.js';
@@ -169,6 +170,48 @@ describe('other kinds of book', () => {
       return objects.dictionary(images?.['/Im0'])?.['/Filter'];
     });
     expect(filters).toEqual(['/FlateDecode', '/DCTDecode', '/FlateDecode']);
+  });
+  it('follow the list of a comic: its order, its turned pages, and which ones are deleted', async () => {
+    const jpeg = new Uint8Array(await readFile(sample('specimen.jpg')));
+    const png = new Uint8Array(await readFile(sample('specimen.png')));
+    const listed = (pages: string) =>
+      zipSync({
+        '1.png': png,
+        '2.jpg': jpeg,
+        '3.png': png,
+        '4.jpg': jpeg,
+        'ComicInfo.xml': new TextEncoder().encode(`<ComicInfo><Pages>${pages}</Pages></ComicInfo>`),
+      });
+    const pages =
+      '<Page Image="3" Bookmark="First"/><Page Image="0" Type="Other, Deleted" Bookmark="Gone"/><Page Image="2"/><Page Image="1" Rotation="Rotate90" Bookmark="Last"/>';
+    const file = await engine.file('list.cbz', listed(pages));
+    const { path, messages } = await engine.convert(file);
+    const kindsOf = async (pdf: string) => {
+      const objects = await objectsOf(pdf);
+      return objects.pages.map((page) => {
+        const found = objects.dictionary(page);
+        const images = objects.dictionary(objects.dictionary(found?.['/Resources'])?.['/XObject']);
+        const [, , width, height] = objects.array(found?.['/MediaBox']) as number[];
+        const kind = objects.dictionary(images?.['/Im0'])?.['/Filter'] === '/DCTDecode' ? 'jpeg' : 'png';
+        return `${kind} ${width! > height! ? 'wide' : 'high'}`;
+      });
+    };
+    expect(messages).toEqual(['comic_pages_left_out']);
+    expect(await outline(path)).toEqual(['First 1', 'Last 3']);
+    const [first, , last] = await kindsOf(path);
+    expect(new Set([first, last])).toEqual(new Set(['jpeg wide', 'jpeg high']));
+    const other = await engine.file(
+      'other.cbz',
+      listed('<Page Image="1"/><Page Image="0" Type="Deleted"/><Page Image="4"/>'),
+    );
+    const unlisted = await engine.convert(other);
+    expect({ pages: unlisted.pages, messages: unlisted.messages }).toEqual({ pages: 4, messages: [] });
+    expect((await kindsOf(unlisted.path)).map((kind) => kind.split(' ')[0])).toEqual([
+      'png',
+      'jpeg',
+      'png',
+      'jpeg',
+    ]);
   });
   it('take a comic out of a RAR archive, with what it says of itself', async () => {
     const [jpeg, png] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Comic books: archives of pictures, in the order of their names. */
+/** Comic books: archives of pictures, in the order of their names or that of the comic's own list. */
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -13,7 +13,7 @@ import { finishBook, packPdf, type PrintedPlace } from '../add-bookmarks.js';
 import type { FixedPageSize } from '../model.js';
 import { naturally } from '../paths.js';
 import { ZipFiles } from '../zip-files.js';
-import { noInfo, readComicInfo, type ComicInfo } from './info.js';
+import { noInfo, pagesToRead, readComicInfo, type ComicInfo, type ShownPage } from './info.js';
 import { addPage, isPicture, type PageFile } from './pages.js';
 import { unpackRar } from './rar.js';
 
@@ -92,8 +92,12 @@ async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<vo
   const pdf = await PdfWriter.create(drawn);
   const title = info.title || parse(job.input.name).name;
   const places = new Map<string, PrintedPlace>();
+  const pages = pagesToRead(names, info);
+  if (pages.length === 0) throw new ServiceError('no_pages');
+  const deleted = names.length - pages.length;
+  if (deleted > 0) context.message('info', 'comic_pages_left_out', { count: deleted });
   try {
-    const shown = options.book_cover || names.length === 1 ? names : names.slice(1);
+    const shown = options.book_cover || pages.length === 1 ? pages : pages.slice(1);
     const broken = await drawPages(pdf, shown, comic, paperSizes[options.paper], places, context);
     if (broken === shown.length) throw new ServiceError('damaged_file', {}, { cause: 'no picture is whole' });
     context.progress('saving', null);
@@ -105,7 +109,7 @@ async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<vo
   const packed = join(context.directory, 'packed.pdf');
   await packPdf(drawn, packed);
   await rm(drawn, { force: true });
-  const toc = contentsOf(names, info, places);
+  const toc = contentsOf(names, pages, info, places);
   await finishBook(packed, toc, places, { ...info, title }, false);
   await rename(packed, job.output);
 }
@@ -113,19 +117,19 @@ async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<vo
 /** @returns how many pictures could not be drawn */
 async function drawPages(
   pdf: PdfWriter,
-  names: readonly string[],
+  pages: readonly ShownPage[],
   comic: Comic,
   paper: FixedPageSize,
   places: Map<string, PrintedPlace>,
   context: Context,
 ): Promise<number> {
   let broken = 0;
-  for (const [index, name] of names.entries()) {
+  for (const [index, { name, turns }] of pages.entries()) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
-    context.progress('drawing', index / names.length);
+    context.progress('drawing', index / pages.length);
     try {
       const file = await comic.page(name);
-      await addPage(pdf, file, paper);
+      await addPage(pdf, file, paper, turns);
       places.set(name, { page: pdf.pageCount - 1, top: null });
       await rm(file.file, { force: true });
     } catch (thrown) {
@@ -145,18 +149,19 @@ async function drawPages(
 /** The comic's own bookmarks, else its folders when there are several. */
 function contentsOf(
   names: readonly string[],
+  pages: readonly ShownPage[],
   { bookmarks }: ComicInfo,
   places: ReadonlyMap<string, PrintedPlace>,
 ) {
-  const own = [...bookmarks].sort(([a], [b]) => a - b);
-  if (own.length > 0) {
-    return own.flatMap(([page, title]) => {
-      const name = names[page];
-      return name === undefined || !places.has(name) ? [] : [{ title, ids: [name], kids: [] }];
+  if (bookmarks.size > 0) {
+    const titles = new Map([...bookmarks].map(([picture, title]) => [names[picture], title]));
+    return pages.flatMap(({ name }) => {
+      const title = titles.get(name);
+      return title === undefined || !places.has(name) ? [] : [{ title, ids: [name], kids: [] }];
     });
   }
   const folders = new Map<string, string>();
-  for (const name of names) {
+  for (const { name } of pages) {
     const folder = name.split('/').slice(0, -1).join('/');
     if (!folders.has(folder) && places.has(name)) folders.set(folder, name);
   }

@@ -5,7 +5,7 @@ import { stillAvif } from '../../../engine/imaging/avif.js';
 import { embedBmp } from '../../../engine/imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../../engine/imaging/embed.js';
 import { readJpeg } from '../../../engine/imaging/jpeg.js';
-import { layOut, type PictureSize } from '../../../engine/imaging/layout.js';
+import { layOut, type ExifOrientation, type PictureSize } from '../../../engine/imaging/layout.js';
 import type { PdfWriter } from '../../../engine/imaging/pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from '../../../engine/imaging/png.js';
 import { checkSize, embedDecoded, passedLimit } from '../../../engine/imaging/raster.js';
@@ -27,14 +27,29 @@ export const isPicture = (name: string): boolean =>
 
 const pointsPerMm = 72 / 25.4;
 
+/** The orientation of a picture that is turned by a quarter, clockwise. */
+const turnedOnce = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 } as const satisfies Record<
+  ExifOrientation,
+  ExifOrientation
+>;
+
 /**
  * Adds one page. JPEG data and plain PNG data enter as they are.
  * @param paper millimetres
+ * @param turns by how many quarters the picture is turned, clockwise
  * @throws ServiceError `damaged_file`, `image_too_large`
  */
-export async function addPage(pdf: PdfWriter, { file }: PageFile, paper: FixedPageSize): Promise<void> {
+export async function addPage(
+  pdf: PdfWriter,
+  { file }: PageFile,
+  paper: FixedPageSize,
+  turns: number,
+): Promise<void> {
   const bytes = await readFile(file);
-  const { image, size } = await embed(pdf, bytes);
+  const { image, size: stored } = await embed(pdf, bytes);
+  let { orientation } = stored;
+  for (let turn = 0; turn < turns; turn += 1) orientation = turnedOnce[orientation];
+  const size: PictureSize = { ...stored, orientation };
   const turned = size.orientation >= 5;
   const across = turned ? size.height : size.width;
   const along = turned ? size.width : size.height;
