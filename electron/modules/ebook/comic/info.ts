@@ -14,7 +14,7 @@ export interface ComicInfo {
 }
 
 /** A page that the comic lists. */
-export interface ListedPage {
+interface ListedPage {
   /** Place among the pictures of the archive, from 0. */
   readonly picture: number;
   /** It is in the archive, and readers do not show it. */
