@@ -64,7 +64,7 @@ const shuffled = (/** @type {readonly string[]} */ all) =>
 /** Words that the structure of any PDF is written with: a search of bytes finds them everywhere. */
 const structure =
   'abcdefghijklmnopqrstuvwxyz annotation artifact border bookmark catalog color columns contents count dctdecode decode decodeparms descriptor ' +
-  'differences encoding endobj endstream filter fontdescriptor fontfile height image index keywords length linearized marked matrix mediabox ' +
+  'devicecmyk devicegray devicergb differences encoding endobj endstream filter fontdescriptor fontfile height image index keywords length linearized marked matrix mediabox ' +
   'extgstate luminosity multiply overlay softlight hardlight colordodge colorburn darken lighten difference exclusion saturation ' +
   'metadata object original outlines pages parent parenttree pattern platen predictor producer properties resources rotate space standard ' +
   'startxref stream struct structelem structparent subtype subject table title trailer truetype unicode width widths winansiencoding xobject';
