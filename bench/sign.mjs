@@ -1,11 +1,13 @@
 // `npm run bench -- sign [--quick]`: 100 public PDFs of several kinds are signed three times over, at B-B, B-T and B-LT, by an
-// authority on this computer. Poppler and OpenSSL judge; the bytes before must stay, and earlier signatures valid.
+// authority on this computer. Poppler and OpenSSL judge, and pyHanko where PLATEN_BENCH_PYHANKO names a copy of it; the bytes before must
+// stay, and earlier signatures valid.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { corpusFiles, pdfCorpora } from './lib/corpora.mjs';
 import { Worker } from './lib/ours.mjs';
+import { pyhankoFaults } from './lib/pyhanko.mjs';
 import { rowsOf } from './lib/rows.mjs';
 import { certificatePassword, openAuthority, popplerJudgements } from './lib/signing.mjs';
 
@@ -51,6 +53,7 @@ function mixed(files) {
 async function signThrice(worker, { path, password, scratch, authority }) {
   const faults = [];
   const seconds = [];
+  const others = {};
   const before = popplerJudgements(path, password);
   if (before === null) throw new Error('poppler does not open it');
   let last = path;
@@ -81,10 +84,11 @@ async function signThrice(worker, { path, password, scratch, authority }) {
     const expected = [...judgements, 'Signature is Valid.'].toSorted();
     if (JSON.stringify(now.toSorted()) !== JSON.stringify(expected))
       faults.push(`${level}: poppler ${JSON.stringify(judgements)} became ${JSON.stringify(now)}`);
+    others[level] = pyhankoFaults({ before: last, after: result, root: authority.root, password, level });
     judgements = now;
     last = result;
   }
-  return { faults, seconds, earlier: before.length };
+  return { faults, seconds, earlier: before.length, others };
 }
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} wish @returns {Promise<import('./lib/rows.mjs').Row[]>} */
@@ -95,6 +99,7 @@ export async function run({ isQuick, say }) {
   const counts = new Map();
   const refused = new Map();
   const sound = { b: 0, t: 0, lt: 0 };
+  const forPyhanko = { judged: 0, b: 0, t: 0, lt: 0, unopened: 0 };
   const times = [];
   let [signed, earlier] = [0, 0];
   let worker = new Worker(null, scratch);
@@ -113,7 +118,12 @@ export async function run({ isQuick, say }) {
         times.push(...found.seconds);
         for (const level of levels)
           if (!found.faults.some((fault) => fault.startsWith(`${level}:`))) sound[level] += 1;
-        const verdict = found.faults.length === 0 ? 'valid' : found.faults.join('; ');
+        const other = levels.flatMap((level) => found.others[level] ?? []);
+        if (other.length > 0) forPyhanko.judged += 1;
+        if (other.some(({ opened }) => !opened)) forPyhanko.unopened += 1;
+        for (const level of levels) if (found.others[level]?.faults.length === 0) forPyhanko[level] += 1;
+        const faults = [...found.faults, ...new Set(other.flatMap((one) => one.faults))];
+        const verdict = faults.length === 0 ? 'valid' : faults.join('; ');
         say(`${kind} ${corpus}/${basename(path)}: ${verdict}`);
       } catch (thrown) {
         const code = thrown.code ?? thrown.message;
@@ -128,6 +138,14 @@ export async function run({ isQuick, say }) {
       row('valid at B-B', 'count', sound.b),
       row('valid at B-T', 'count', sound.t),
       row('valid at B-LT', 'count', sound.lt),
+      ...(forPyhanko.judged === 0
+        ? []
+        : [
+            row('valid for pyHanko at B-B', 'count', forPyhanko.b),
+            row('valid for pyHanko at B-T', 'count', forPyhanko.t),
+            row('valid for pyHanko at B-LT', 'count', forPyhanko.lt),
+            row('not opened by pyHanko', 'count', forPyhanko.unopened),
+          ]),
       row('earlier signatures in them', 'count', earlier),
       row(
         'a signature',

@@ -440,6 +440,11 @@ export const errorCauses = {
     1,
     'The author certified this document and allows no changes, so it cannot be signed. Ask the author for a version that allows it.',
   ),
+  sign_certified_visible: cause(
+    422,
+    1,
+    'The author certified this document: visible signatures belong into the fields that it has. Choose an empty signature field, or sign without showing it.',
+  ),
   sign_certify_late: cause(
     422,
     1,

@@ -107,6 +107,10 @@ distinguished_name = name
 basicConstraints = critical,CA:true
 keyUsage = critical,keyCertSign,cRLSign,digitalSignature
 subjectKeyIdentifier = hash
+[list]
+issuingDistributionPoint = critical,@place
+[place]
+fullname = URI:http://lists.example/one
 [tsa]
 default_tsa = stamps
 [stamps]
@@ -185,18 +189,23 @@ ess_cert_id_alg = sha256
     this.#openssl(['ca', '-config', this.at('ca.cnf'), ...this.#issuer(), '-revoke', this.at(`${name}.pem`)]);
   }
 
-  #issuer(): string[] {
-    return ['-cert', this.at('root.pem'), '-keyfile', this.at('root.key')];
+  #issuer(name = 'root'): string[] {
+    return ['-cert', this.at(`${name}.pem`), '-keyfile', this.at(`${name}.key`)];
   }
 
-  /** The root's list of revoked certificates (DER). */
-  revoked(): Buffer {
+  /**
+   * A list of revoked certificates (DER).
+   * @param by who signs it; default: the root
+   * @param isOfPlace it is only for certificates that name its place
+   */
+  revoked(by = 'root', isOfPlace = false): Buffer {
     this.#openssl([
       'ca',
       '-gencrl',
       '-config',
       this.at('ca.cnf'),
-      ...this.#issuer(),
+      ...this.#issuer(by),
+      ...(isOfPlace ? ['-crlexts', 'list'] : []),
       '-out',
       this.at('crl.pem'),
     ]);

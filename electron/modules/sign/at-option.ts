@@ -32,6 +32,7 @@ const about: Partial<Record<ErrorCode, keyof SignOptions>> = {
   sign_field_unknown: 'sign_field',
   sign_field_signed: 'sign_field',
   sign_field_locked: 'sign_field',
+  sign_certified_visible: 'sign_visible',
   sign_certify_late: 'sign_certify',
   time_server_address: 'time_server',
   time_server_unreachable: 'time_server',

@@ -119,6 +119,12 @@ describe('certifying', () => {
     const again = here.sign(result, here.certificate());
     if (level === '1') await expect(again).rejects.toMatchObject({ code: 'sign_certified' });
     else expect(judgements(await again)).toEqual([valid, valid]);
+    const shown = here.sign(result, here.certificate(), { sign_visible: '1:50,40,120,60' });
+    if (level === '3') expect(judgements(await shown)).toEqual([valid, valid]);
+    else
+      await expect(shown).rejects.toMatchObject({
+        code: level === '1' ? 'sign_certified' : 'sign_certified_visible',
+      });
     const late = here.sign(result, here.certificate(), { sign_certify: '2' });
     await expect(late).rejects.toMatchObject({
       code: level === '1' ? 'sign_certified' : 'sign_certify_late',

@@ -84,6 +84,7 @@ const changeWords: Readonly<Record<LaterChangeKind, ResultText>> = {
   timestamp: 'Time stamp',
   metadata: 'Metadata',
   signature: 'Signature',
+  signature_shown: 'Visible signature in a new field',
   filled: 'Form fields filled in',
   comments: 'Comments added',
   comments_changed: 'Comments changed or removed',
@@ -106,6 +107,9 @@ const changeWords: Readonly<Record<LaterChangeKind, ResultText>> = {
   structure: 'Tags',
   comments_unseen: 'Comments without an appearance of their own',
   appearance_shared: 'Appearances of fields that other places use, too',
+  fields_look: 'Form fields that look different with the same value',
+  read_only_filled: 'Read-only form fields filled in',
+  title_shown: 'Title of the window',
 };
 
 const stateWords: Readonly<Record<LaterChange['state'], ResultText>> = {

@@ -8,6 +8,8 @@ export interface SignedForm {
   readonly isSigned: boolean;
   /** The author certified the document and allows no change at all. */
   readonly isClosed: boolean;
+  /** The author certified the document and allows filling in and signing alone. */
+  readonly isForFilling: boolean;
   /** Names of the fields that a signature locks. */
   readonly locked: ReadonlySet<string>;
 }
@@ -17,6 +19,7 @@ export function readSignedForm(pdf: Lookup, { fields }: PdfForm): SignedForm {
   const locked = new Set<string>();
   let isSigned = false;
   let isClosed = false;
+  let isForFilling = false;
   for (const field of fields) {
     if (field.kind !== 'signature') continue;
     const signature = pdf.dictionary(pdf.inherited(pdf.dictionary(field.nodes[0] ?? ''), '/V'));
@@ -26,7 +29,9 @@ export function readSignedForm(pdf: Lookup, { fields }: PdfForm): SignedForm {
       const reference = pdf.dictionary(item);
       const parameters = pdf.dictionary(reference?.['/TransformParams']);
       const method = pdf.name(reference?.['/TransformMethod']);
-      if (method === '/DocMDP' && pdf.number(parameters?.['/P']) === 1) isClosed = true;
+      const permission = pdf.number(parameters?.['/P']);
+      if (method === '/DocMDP' && permission === 1) isClosed = true;
+      if (method === '/DocMDP' && (permission === undefined || permission === 2)) isForFilling = true;
       if (method !== '/FieldMDP' || !parameters) continue;
       const listed = pdf.array(parameters['/Fields']).map((name) => textOf(pdf.at(name)));
       const isListed = (name: string) => listed.some((one) => name === one || name.startsWith(`${one}.`));
@@ -36,5 +41,5 @@ export function readSignedForm(pdf: Lookup, { fields }: PdfForm): SignedForm {
       }
     }
   }
-  return { isSigned, isClosed, locked };
+  return { isSigned, isClosed, isForFilling, locked };
 }

@@ -33,7 +33,8 @@ interface HiddenWishes {
 
 /** Appends a hybrid section (ISO 32000-2, 7.5.8.4). */
 function hybrid(before: Buffer, { hidden, value, listed = {}, isTwice = false }: HiddenWishes): Buffer {
-  const [container, list] = [36, 37];
+  // A container that is taken again would take along what it had.
+  const [container, list] = hidden === 34 ? [38, 39] : [36, 37];
   let text = '';
   const table: string[] = [];
   const put = (id: number, body: string): number => {

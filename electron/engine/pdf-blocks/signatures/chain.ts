@@ -33,6 +33,8 @@ const understood: ReadonlySet<string> = new Set([
   ...['2.5.29.35', '2.5.29.37', '1.3.6.1.5.5.7.1.1', '1.3.6.1.5.5.7.1.3', '1.3.6.1.5.5.7.48.1.5'],
 ]);
 
+const nameConstraints = '2.5.29.30';
+
 const weakAlgorithms: ReadonlySet<string> = new Set([
   ...['1.2.840.113549.1.1.2', '1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5'],
   ...['1.2.840.10045.4.1', '1.2.840.10040.4.3'],
@@ -108,7 +110,8 @@ function problemsOf(links: readonly KnownCertificate[]): ReasonCode[] {
   const found = new Set<ReasonCode>();
   links.forEach((one, place) => {
     for (const { critical, extnID } of one.parsed.extensions ?? [])
-      if (critical && !understood.has(extnID)) found.add('chain_unclear');
+      // Names are restricted by what is not marked as critical, too.
+      if (extnID === nameConstraints || (critical && !understood.has(extnID))) found.add('chain_unclear');
     if (place < links.length - 1 && weakAlgorithms.has(one.parsed.signatureAlgorithm.algorithmId))
       found.add('chain_weak');
     if (place === 0) return;
@@ -117,7 +120,9 @@ function problemsOf(links: readonly KnownCertificate[]): ReasonCode[] {
     // A version 1 certificate has no extensions, and only a root that is trusted may be one.
     const isOldRoot = place === links.length - 1 && one.parsed.extensions === undefined;
     if (isOldRoot) return;
-    if (!issuing || place - 1 > issuing.between || (usage !== null && (usage & 0x04) === 0))
+    // An authority that only changes its key stands for itself (RFC 5280, 6.1.4 l).
+    const between = links.slice(1, place).filter((link) => !isSelfIssued(link)).length;
+    if (!issuing || between > issuing.between || (usage !== null && (usage & 0x04) === 0))
       found.add('chain_forged');
   });
   return [...found];

@@ -16,7 +16,7 @@ import { hasTag, readElement } from './bounded-asn1.js';
 import { isoOf, type KnownCertificates } from './chain.js';
 import type { ComparisonBudget } from './compare-revisions.js';
 import { isReadStrictly, placeProblem } from './signature-place.js';
-import { coveredPages } from './covered-content.js';
+import { coveredPages, type CoveredPages } from './covered-content.js';
 import {
   verdictOf,
   type CheckedSignature,
@@ -70,6 +70,8 @@ const maxDigested = 20_000_000_000;
 const maxCompared = 1_500_000;
 /** Pages that are drawn to see what is hidden, for all signatures. */
 const maxLooks = 120;
+
+const nowhere: CoveredPages = { covered: [], restyled: [] };
 
 /** A signature with what is found of its bytes. */
 interface FoundSignature {
@@ -237,16 +239,16 @@ class SignatureChecker {
     return laterState(revision, field, this.#isStrict ? this.pdf : null, this.#budget);
   }
 
-  /** Pages where anything that came after a signature hides what was seen then. */
-  async #covered({ later, range }: FoundSignature): Promise<ReadonlySet<number>> {
-    if (later?.state !== 'known' || !range || later.drawn.length === 0) return new Set();
+  /** Pages where anything that came after a signature hides what was seen then, or a field looks different without another value. */
+  async #covered({ later, range }: FoundSignature): Promise<CoveredPages> {
+    if (later?.state !== 'known' || !range || later.drawn.length === 0) return nowhere;
     const { path, password } = this.document;
     const signed = join(this.context.directory, 'signed-revision.pdf');
     try {
       await copyBeginning(path, range.end, signed);
       const { signal } = this.context;
       const covering = { path, signed, password, pdf: this.pdf, drawn: later.drawn, signal };
-      return new Set(await coveredPages(covering, this.#looks));
+      return await coveredPages(covering, this.#looks);
     } finally {
       await rm(signed, { force: true });
     }
@@ -303,7 +305,7 @@ class SignatureChecker {
     }
     const imprint = read.digest ? await this.#digestBy(range, read.digest.name) : null;
     if (read.digest && !imprint) add('not_checked');
-    const stamp = await checkTimestamp(read, imprint, this.#known);
+    const stamp = await checkTimestamp(read, imprint, this.#known, this.#data, this.now);
     append(reasons, stamp.reasons);
     if (read.message.hasMore) add('contents_more');
     this.#tellWeak(stamp.digest, add);
@@ -405,7 +407,7 @@ class SignatureChecker {
     const nobody = { time: '', authority: '', chain: [], isTrusted: false, reasons: [], digest: '' };
     if (typeof read === 'string') return { ...nobody, state: 'wrong' };
     const imprint = read.digest ? createHash(read.digest.name).update(value).digest() : null;
-    return checkTimestamp(read, imprint, this.#known);
+    return checkTimestamp(read, imprint, this.#known, this.#data, this.now);
   }
 
   /** A signature without a message around it: the certificate stands beside (ISO 32000-1, 12.8.3.2). */
@@ -466,7 +468,7 @@ class SignatureChecker {
     one: FoundSignature,
     state: Found,
     all: readonly FoundSignature[],
-    covered: ReadonlySet<number>,
+    covered: CoveredPages,
   ): CheckedSignature {
     const { pdf } = this;
     const { field, range, permissions, format } = one;
@@ -504,7 +506,11 @@ class SignatureChecker {
   }
 
   /** Judges what came later, and adds what that means. */
-  #changes(one: FoundSignature, all: readonly FoundSignature[], covered: ReadonlySet<number>): LaterChange[] {
+  #changes(
+    one: FoundSignature,
+    all: readonly FoundSignature[],
+    { covered, restyled }: CoveredPages,
+  ): LaterChange[] {
     const { later, range, reasons } = one;
     const add = (code: ReasonCode, what = '') => reasons.push({ code, what });
     if (!later || !range) return [];
@@ -517,13 +523,14 @@ class SignatureChecker {
     const permission = permissions.length === 0 ? null : (minOf(permissions) as 1 | 2 | 3);
     const locks = before.flatMap(({ permissions: { locks: held } }) => held);
     const changes = judgeChanges(later.found, permission, locks);
+    if (restyled.length > 0)
+      changes.push({ kind: 'fields_look', where: restyled.map(String), state: 'unclear' });
     const states = new Set(changes.map(({ state }) => state));
     if (states.has('forbidden')) add('changed_forbidden');
     if (states.has('unclear')) add('changed_unclear');
     // Both at once would read as if they said opposite things; the changes name what is which.
     if (states.size === 1 && states.has('allowed')) add('changed_allowed');
-    const pages = [...new Set(later.drawn.map(({ page }) => page))].filter((page) => covered.has(page));
-    if (pages.length > 0) add('covered', pages.join(', '));
+    if (covered.length > 0) add('covered', covered.join(', '));
     return changes;
   }
 }

@@ -6,15 +6,21 @@ import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objec
 import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { LaterChangeKind } from './findings.js';
+import { usesOfAppearances } from './appearance-uses.js';
+import { isEqual, keysOf, referencesIn } from './compare-values.js';
+import { drawnAnew } from './drawn-anew.js';
+import { readLater } from './later-objects.js';
+import { shownTitle } from './shown-title.js';
 import { fieldName, fieldNodes } from './signed-fields.js';
+import { floats, hasLayers, isUnseen, showsNothing } from './unseen.js';
 
 /** Something that a later revision draws above the page, in the units of the page. */
 export interface DrawnLater {
   /** From 1. */
   readonly page: number;
   readonly box: readonly [number, number, number, number];
-  /** `filled`: a field that was there, so that what it showed may go. */
-  readonly as: 'comment' | 'field' | 'filled';
+  /** `filled`: a field that was there, so that what it showed may go. `still`: one whose value stays, so that it must look as it did. */
+  readonly as: 'comment' | 'field' | 'filled' | 'still';
 }
 
 interface RevisionChanges {
@@ -34,6 +40,14 @@ export interface ComparisonBudget {
 interface Label {
   readonly kind: LaterChangeKind;
   readonly where: string;
+  /** What is below is drawn, so that even a field or a comment there is compared as a whole. */
+  readonly isDrawn?: boolean;
+}
+
+/** Objects that were reached, to be compared once. */
+interface Reached {
+  readonly plain: Set<string>;
+  readonly drawn: Set<string>;
 }
 
 const maxPlaces = 200;
@@ -46,6 +60,8 @@ export function compareRevisions(old: Pdf, fresh: Pdf, budget: ComparisonBudget)
 /** Entries of a page that show nothing. */
 const quietPageKeys: ReadonlySet<string> = new Set(['/Annots', '/Tabs', '/LastModified', '/PieceInfo']);
 
+/** Kinds of what is drawn. */
+const drawnKinds: ReadonlySet<LaterChangeKind> = new Set<LaterChangeKind>(['page_content', 'fonts']);
 const catalogKinds: Readonly<Record<string, LaterChangeKind>> = {
   '/OpenAction': 'actions',
   '/AA': 'actions',
@@ -85,17 +101,11 @@ const commentKinds: ReadonlySet<string> = new Set([
   ],
   ...['/Squiggly', '/StrikeOut', '/Stamp', '/Caret', '/Ink', '/Popup'],
 ]);
-/** Those that show more than a sign, or a mark upon words. */
-const drawnByViewers: ReadonlySet<string> = new Set([
-  ...['/FreeText', '/Line', '/Square', '/Circle', '/Polygon', '/PolyLine', '/Stamp', '/Caret', '/Ink'],
-]);
-/** Marks upon words, which viewers draw where their corners are, whatever their rectangle is. */
-const drawnByCorners: ReadonlySet<string> = new Set(['/Highlight', '/Underline', '/Squiggly', '/StrikeOut']);
-/** The flag of a comment that is printed, and not shown on a screen. */
-const notViewed = 32;
-/** Points by which the corners of a mark may stand out of its rectangle. */
-const cornerMargin = 4;
 const fontKeys: ReadonlySet<string> = new Set(['/Font', '/FontDescriptor', '/DescendantFonts']);
+/** Entries whose values are drawn. */
+const drawnKeys: ReadonlySet<string> = new Set(['/AP', '/DR', '/Resources']);
+/** Entries that hold the value of a field. */
+const valueKeys = ['/V', '/I'] as const;
 const pushButton = 1 << 16;
 const readOnly = 1;
 
@@ -107,15 +117,17 @@ class Comparison {
    * of them is nothing that any other object would show.
    */
   readonly #special = new Set<string>();
-  readonly #strict = new Set<string>();
-  readonly #loose = new Set<string>();
+  readonly #strict: Reached = { plain: new Set(), drawn: new Set() };
+  readonly #loose: Reached = { plain: new Set(), drawn: new Set() };
+  /** Object streams whose own entries are the same, whatever they refer to. */
+  readonly #steady = new Map<string, boolean>();
   readonly #same = new Map<string, boolean>();
   /** Nodes of fields, now, with those above them. */
   readonly #fields = new Map<string, string | null>();
   readonly #oldFields = new Set<string>();
   readonly #pages: ReadonlySet<string>;
-  /** Fields, and places of fields, that were filled in. */
-  readonly #filled = new Set<string>();
+  /** Fields, and places of fields, that were filled in, and whether the value is another one. */
+  readonly #filled = new Map<string, boolean>();
   /** How often the signed document refers to appearances of its fields; counted when it matters. */
   #uses: ReadonlyMap<string, number> | null = null;
 
@@ -140,6 +152,7 @@ class Comparison {
       for (const page of pdf.pages) this.#mark(...pdf.array(pdf.dictionary(this.#spent(page))?.['/Annots']));
     }
     this.#mark(...this.#oldFields, ...this.#fields.keys());
+    readLater(old, fresh, (one) => this.#spent(one));
     this.#trailer();
     this.#catalog();
     this.#form();
@@ -182,12 +195,24 @@ class Comparison {
     const { old, fresh } = this;
     const id = Number.parseInt(reference, 10);
     const [before, now] = [old.placeOf(id), fresh.placeOf(id)];
-    if (before !== null && before === now) return true;
+    if (before !== null && before === now && this.#isSteady(now)) return true;
     if (old.isStream(reference) !== fresh.isStream(reference)) return false;
     if (!isEqual(old.at(reference), fresh.at(reference))) return false;
     if (!fresh.isStream(reference)) return true;
     const [one, other] = [old.packedData(reference), fresh.packedData(reference)];
     return one !== undefined && other !== undefined && one.equals(other);
+  }
+
+  /** False for an object of an object stream that reads how it is packed from objects that have changed. */
+  #isSteady(place: string): boolean {
+    const container = /^2 (\d+) /.exec(place)?.[1];
+    if (container === undefined) return true;
+    const known = this.#steady.get(container);
+    if (known !== undefined) return known;
+    this.#steady.set(container, false);
+    const isSteady = [...referencesIn(this.fresh.at(`${container} 0 R`))].every((one) => this.#isSame(one));
+    this.#steady.set(container, isSteady);
+    return isSteady;
   }
 
   /** Everything below must be the same, up to what is compared by what it is. @returns whether anything was noted */
@@ -205,7 +230,7 @@ class Comparison {
   }
 
   /** @returns whether anything was noted */
-  #walk(value: QpdfValue | undefined, label: Label, seen: Set<string>): boolean {
+  #walk(value: QpdfValue | undefined, label: Label, seen: Reached): boolean {
     let isNoted = false;
     const note = (mark: Label) => {
       isNoted = true;
@@ -215,13 +240,15 @@ class Comparison {
     for (let next = open.pop(); next; next = open.pop()) {
       const [at, mark] = next;
       if (isReference(at)) {
-        if (seen.has(at)) continue;
-        if (this.#special.has(at)) {
+        const isDrawn = mark.isDrawn === true || drawnKinds.has(mark.kind);
+        const reached = isDrawn ? seen.drawn : seen.plain;
+        if (reached.has(at)) continue;
+        if (this.#special.has(at) && !isDrawn) {
           // What was not there when it was signed is nothing that a signed object could refer to.
           if (this.#isOdd(at) || this.old.placeOf(Number.parseInt(at, 10)) === '') note(mark);
           continue;
         }
-        seen.add(at);
+        reached.add(at);
         if (!this.#isSame(at)) {
           note(mark);
           continue;
@@ -229,11 +256,16 @@ class Comparison {
         open.push([this.fresh.at(at), mark]);
       } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push([item, mark]);
       else if (isDictionary(at))
-        for (const [key, item] of Object.entries(at))
+        for (const [key, item] of Object.entries(at)) {
+          const isFont = mark.kind === 'page_content' && fontKeys.has(key);
+          const isDrawn = mark.isDrawn !== true && drawnKeys.has(key);
           open.push([
             item,
-            mark.kind === 'page_content' && fontKeys.has(key) ? { ...mark, kind: 'fonts' } : mark,
+            isFont || isDrawn
+              ? { ...mark, ...(isFont && { kind: 'fonts' as const }), ...(isDrawn && { isDrawn }) }
+              : mark,
           ]);
+        }
     }
     return isNoted;
   }
@@ -243,6 +275,7 @@ class Comparison {
     for (const key of keysOf(before, now))
       if (!quietTrailerKeys.has(key)) this.#strictly(before[key], now[key], { kind: 'catalog', where: key });
     this.#loosely(before['/Info'], now['/Info'], { kind: 'metadata', where: '' });
+    if (shownTitle(this.old) !== shownTitle(this.fresh)) this.#note({ kind: 'title_shown', where: '' });
   }
 
   #catalog(): void {
@@ -298,11 +331,13 @@ class Comparison {
       else this.#field(node);
     }
     for (const node of this.#fields.keys()) if (!this.#oldFields.has(node)) this.#newField(node);
+    for (const node of drawnAnew({ old, fresh, before, now, fields: this.#oldFields, filled: this.#filled }))
+      this.#note({ kind: 'fields_look', where: this.#nameOf(node) });
   }
 
   /** What fields are drawn with may be added to, but not changed. */
   #resources(before: Dictionary, now: Dictionary): void {
-    const label: Label = { kind: 'fields', where: '' };
+    const label: Label = { kind: 'fields', where: '', isDrawn: true };
     for (const [key, value] of Object.entries(before)) {
       const [one, other] = [this.old.dictionary(value), this.fresh.dictionary(now[key])];
       if (!one || !other) this.#strictly(value, now[key], label);
@@ -333,16 +368,17 @@ class Comparison {
     const kind = old.name(old.inherited(before, '/FT'));
     const isSignature = kind === '/Sig';
     const wasSigned = isSignature && old.dictionary(old.inherited(before, '/V')) !== undefined;
-    const flags = old.number(old.inherited(before, '/Ff')) ?? 0;
-    const isPushed = kind === '/Btn' && (flags & pushButton) !== 0;
+    const mayChange = wasSigned ? none : isSignature ? this.#signing(now) : this.#filling(before, kind);
     const filled: Label = { kind: isSignature ? this.#signedKind(now) : 'filled', where };
+    let isFilled = false;
     for (const key of keysOf(before, now)) {
       const [one, other] = [before[key], now[key]];
       if (key === '/Kids') this.#kids(old.array(one), fresh.array(other), where);
-      else if (wasSigned) this.#strictly(one, other, { kind: 'signatures_changed', where });
-      else if (isSignature ? signedKeys.has(key) : !isPushed && filledKeys.has(key)) {
-        if (!this.#loosely(one, other, filled)) continue;
-        this.#filled.add(node);
+      else if (wasSigned)
+        this.#strictly(one, other, { kind: 'signatures_changed', where, isDrawn: key === '/AP' });
+      else if (mayChange.has(key)) {
+        if (!this.#loosely(one, other, { ...filled, isDrawn: key === '/AP' })) continue;
+        isFilled = true;
         // An author who changes what is shown elsewhere, too, may mean that place.
         if (key === '/AP' && isReference(one) && this.#isShared(one))
           this.#note({ kind: 'appearance_shared', where });
@@ -350,36 +386,51 @@ class Comparison {
       else if (key === '/P' && one === undefined && isReference(other) && this.#pages.has(other)) continue;
       else if (key === '/Parent' || key === '/P') {
         if (!isEqual(one, other)) this.#note({ kind: 'fields', where });
-      } else this.#strictly(one, other, { kind: 'fields', where });
+      } else this.#strictly(one, other, { kind: 'fields', where, isDrawn: key === '/AP' });
     }
+    if (!isFilled) return;
+    const hasValue = isSignature || valueKeys.some((key) => this.#isOther(before, now, key));
+    this.#filled.set(node, hasValue);
+    if (hasValue && !isSignature && this.#isReadOnly(before, node))
+      this.#note({ kind: 'read_only_filled', where });
+  }
+
+  /** Entries that change when a field is filled in. What has no type, and a button that is pushed, has nothing to be filled in. */
+  #filling(field: Dictionary, kind: string | undefined): ReadonlySet<string> {
+    const flags = this.old.number(this.old.inherited(field, '/Ff')) ?? 0;
+    const isPushed = kind === '/Btn' && (flags & pushButton) !== 0;
+    return kind === undefined || isPushed ? none : filledKeys;
+  }
+
+  /** Entries that change when an empty signature field is signed. One that stays empty shows nothing. */
+  #signing(now: Dictionary): ReadonlySet<string> {
+    const isSigned = this.fresh.dictionary(this.fresh.inherited(now, '/V')) !== undefined;
+    return isSigned || showsNothing(this.fresh, now) ? signedKeys : none;
+  }
+
+  /** Whether an entry that a field may have from those above it is another one. */
+  #isOther(before: Dictionary, now: Dictionary, key: string): boolean {
+    const [one, other] = [this.old.inherited(before, key), this.fresh.inherited(now, key)];
+    return !isEqual(one, other) || (isReference(one) && !this.#isSame(one));
+  }
+
+  /** Whether nobody could fill a field in: it is only read, and no script computes it. */
+  #isReadOnly(field: Dictionary, node: string): boolean {
+    const { old } = this;
+    if (((old.number(old.inherited(field, '/Ff')) ?? 0) & readOnly) === 0) return false;
+    const computed = old.array(old.dictionary(old.catalog['/AcroForm'])?.['/CO']);
+    const scripts = old.dictionary(old.inherited(field, '/AA'));
+    return (
+      !computed.includes(node) &&
+      !computed.includes(field['/Parent'] ?? null) &&
+      scripts?.['/C'] === undefined
+    );
   }
 
   /** Whether the signed document refers to an appearance of a field more than once. */
   #isShared(reference: string): boolean {
-    this.#uses ??= this.#countUses();
+    this.#uses ??= usesOfAppearances(this.old, this.#oldFields, (one) => this.#spent(one));
     return (this.#uses.get(reference) ?? 0) > 1;
-  }
-
-  #countUses(): Map<string, number> {
-    const { old } = this;
-    const uses = new Map<string, number>();
-    for (const node of this.#oldFields) {
-      const appearance = old.dictionary(node)?.['/AP'];
-      if (isReference(appearance)) uses.set(appearance, 0);
-    }
-    const open: (QpdfValue | undefined)[] = [old.trailer];
-    for (let id = 1; id < old.nextObject; id += 1) {
-      open.push(old.at(this.#spent(`${id} 0 R`)));
-      while (open.length > 0) {
-        const at = open.pop();
-        if (isReference(at)) {
-          const count = uses.get(at);
-          if (count !== undefined) uses.set(at, count + 1);
-        } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push(item);
-        else if (isDictionary(at)) for (const item of Object.values(at)) open.push(item);
-      }
-    }
-    return uses;
   }
 
   #signedKind(node: Dictionary): LaterChangeKind {
@@ -413,10 +464,11 @@ class Comparison {
     const isSafe = now['/A'] === undefined && now['/AA'] === undefined;
     // A number that was in use before for something else would change what refers to it.
     const isNew = this.old.placeOf(Number.parseInt(node, 10)) === '';
+    const isSigned = fresh.dictionary(fresh.inherited(field, '/V')) !== undefined;
     if (!isSafe) this.#note({ kind: 'actions', where });
-    this.#note(
-      isSignature && isNew ? { kind: this.#signedKind(field), where } : { kind: 'new_fields', where },
-    );
+    const isRight = isSignature && isNew && (isSigned || showsNothing(fresh, now));
+    this.#note(isRight ? { kind: this.#signedKind(field), where } : { kind: 'new_fields', where });
+    if (isRight && isSigned && isLarge(fresh, now)) this.#note({ kind: 'signature_shown', where });
   }
 
   #page(reference: string, page: number): void {
@@ -463,7 +515,8 @@ class Comparison {
     if (this.#isOdd(reference)) this.#note({ kind: 'annotations', where });
     // What is a field is compared as one.
     if (this.#oldFields.has(reference) && this.#fields.has(reference)) {
-      if (this.#filled.has(reference)) this.#draws(this.fresh.dictionary(reference), page, 'filled');
+      const isFilled = this.#filled.get(reference);
+      if (isFilled !== undefined) this.#widget(reference, page, isFilled ? 'filled' : 'still');
       return;
     }
     const before = this.old.dictionary(this.#spent(reference)) ?? {};
@@ -476,11 +529,22 @@ class Comparison {
       if (key === '/A' || key === '/AA') this.#strictly(one, other, { kind: 'actions', where });
       else if (key === '/Subtype') this.#strictly(one, other, { kind: 'annotations', where });
       else if (key === '/P' && one === undefined) continue;
-      else isChanged = this.#strictly(one, other, label) || isChanged;
+      else isChanged = this.#strictly(one, other, { ...label, isDrawn: key === '/AP' }) || isChanged;
     }
     if (!isChanged || !commentKinds.has(kind)) return;
-    if (this.#isUnseen(now)) this.#note({ kind: 'comments_unseen', where });
+    if (isUnseen(this.fresh, now, this.#pageAt(page))) this.#note({ kind: 'comments_unseen', where });
     this.#draws(now, page, 'comment');
+  }
+
+  readonly #pageAt = (page: number): Dictionary => this.fresh.dictionary(this.fresh.pages[page - 1]) ?? {};
+
+  /** A field that was filled in, or signed. */
+  #widget(reference: QpdfValue, page: number, as: DrawnLater['as']): void {
+    const { fresh } = this;
+    const now = fresh.dictionary(reference);
+    if (now && (floats(fresh, now, this.#pageAt(page)) || hasLayers(fresh, now['/AP'])))
+      this.#note({ kind: 'fields_look', where: fieldName(fresh, now) });
+    this.#draws(now, page, as);
   }
 
   #newAnnotation(item: QpdfValue, page: number): void {
@@ -496,37 +560,13 @@ class Comparison {
       else if (this.#oldFields.has(item)) this.#note({ kind: 'fields', where: fieldName(fresh, now) });
     } else if (!commentKinds.has(kind)) this.#note({ kind: 'annotations', where });
     else this.#note({ kind: 'comments', where });
-    if (!isWidget && this.#isUnseen(now)) this.#note({ kind: 'comments_unseen', where });
+    if (!isWidget && isUnseen(fresh, now, this.#pageAt(page))) this.#note({ kind: 'comments_unseen', where });
     if (!isWidget && (now['/A'] !== undefined || now['/AA'] !== undefined))
       this.#note({ kind: 'actions', where });
     if (isReference(item) && !isWidget && this.old.placeOf(Number.parseInt(item, 10)) !== '')
       this.#note({ kind: 'annotations', where });
-    this.#draws(now, page, isWidget ? 'field' : 'comment');
-  }
-
-  /**
-   * Whether nobody can tell what a comment hides: what has no appearance of its own is drawn by each viewer in its own way, and anywhere,
-   * and what belongs to a layer, or is printed only, is not drawn here.
-   */
-  #isUnseen(comment: Dictionary): boolean {
-    const { fresh } = this;
-    const kind = fresh.name(comment['/Subtype']) ?? '';
-    if (comment['/OC'] !== undefined || ((fresh.number(comment['/F']) ?? 0) & notViewed) !== 0) return true;
-    const look = fresh.dictionary(comment['/AP'])?.['/N'];
-    // The window of a comment has no look of its own, but some viewers draw one.
-    if (kind === '/Popup') return look !== undefined;
-    const [a = 0, b = 0, c = 0, d = 0] = fresh.numbers(fresh.dictionary(look)?.['/BBox']) ?? [];
-    const hasLook = fresh.isStream(look) && a !== c && b !== d;
-    if (hasLook) return fresh.dictionary(look)?.['/OC'] !== undefined;
-    if (drawnByViewers.has(kind)) return true;
-    if (!drawnByCorners.has(kind)) return fresh.at(look) !== undefined && fresh.at(look) !== null;
-    const [left = 0, low = 0, right = 0, high = 0] = fresh.numbers(comment['/Rect']) ?? [];
-    const corners = fresh.numbers(comment['/QuadPoints']) ?? [];
-    const isWithin = (value: number, one: number, other: number) =>
-      value > Math.min(one, other) - cornerMargin && value < Math.max(one, other) + cornerMargin;
-    return corners.some((value, at) =>
-      at % 2 === 0 ? !isWithin(value, left, right) : !isWithin(value, low, high),
-    );
+    if (isWidget) this.#widget(item, page, 'field');
+    else this.#draws(now, page, 'comment');
   }
 
   #draws(annotation: Dictionary | undefined, page: number, as: DrawnLater['as']): void {
@@ -539,18 +579,9 @@ class Comparison {
   }
 }
 
-const keysOf = (before: Dictionary, now: Dictionary): ReadonlySet<string> =>
-  new Set([...Object.keys(before), ...Object.keys(now)]);
+const none: ReadonlySet<string> = new Set();
 
-/** True for values that are written alike, whatever their references lead to. A missing value is null. */
-function isEqual(one: QpdfValue | undefined, other: QpdfValue | undefined): boolean {
-  if (one === other) return true;
-  if ((one ?? null) === null || (other ?? null) === null) return (one ?? null) === (other ?? null);
-  if (Array.isArray(one) && Array.isArray(other)) {
-    const [a, b] = [one as readonly QpdfValue[], other as readonly QpdfValue[]];
-    return a.length === b.length && a.every((item, at) => isEqual(item, b[at]));
-  }
-  if (!isDictionary(one) || !isDictionary(other)) return false;
-  for (const key of keysOf(one, other)) if (!isEqual(one[key], other[key])) return false;
-  return true;
-}
+const isLarge = (pdf: Pdf, annotation: Dictionary): boolean => {
+  const [a = 0, b = 0, c = 0, d = 0] = pdf.numbers(annotation['/Rect']) ?? [];
+  return a !== c && b !== d;
+};

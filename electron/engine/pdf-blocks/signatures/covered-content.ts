@@ -3,20 +3,13 @@ import { ServiceError } from '../../../../contract/index.js';
 import { openPages, type PagePicture, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
+import { differs, erases, hides, paints, type Part } from './compare-pictures.js';
 import { geometryOf, partOfShown, type PageGeometry } from '../pages/page-box.js';
 import type { DrawnLater } from './compare-revisions.js';
 
 const dpi = 150;
 /** How often a page may be looked at as a whole: boxes of a hostile document may lie upon each other. */
 const mostLookedAt = 50;
-/** Steps of grey between neighbours that are an edge, and that are left of one which can still be seen. */
-const edge = 24;
-const seen = 8;
-/** Pixels of the side of a cell: what is hidden may be a single sign on a page that is otherwise left alone. */
-const cell = 12;
-/** Edges of the least sign, and the share of them that is lost where it is hidden. */
-const fewEdges = 3;
-const lostShare = 0.7;
 
 interface Covering {
   /** The document as it is now. */
@@ -29,13 +22,22 @@ interface Covering {
   readonly signal: AbortSignal;
 }
 
-/** Pages where something is hidden, or where nobody can tell; from 1. @param looks pages that may be drawn; what lies on more is in doubt */
+/** Pages, from 1. */
+export interface CoveredPages {
+  /** Something is hidden, or nobody can tell. */
+  readonly covered: readonly number[];
+  /** A field looks different, although its value is the same. */
+  readonly restyled: readonly number[];
+}
+
+/** @param looks pages that may be drawn; what lies on more is in doubt */
 export async function coveredPages(
   { path, signed, password, pdf, drawn, signal }: Covering,
   looks: { left: number },
-): Promise<readonly number[]> {
+): Promise<CoveredPages> {
   const numbers = [...new Set(drawn.map(({ page }) => page))].sort((a, b) => a - b);
   const covered: number[] = [];
+  const restyled: number[] = [];
   const now = await openPages(path, password);
   let before: PdfPages | null = null;
   try {
@@ -46,26 +48,43 @@ export async function coveredPages(
       const own = drawn.filter(({ page }) => page === number);
       const page = pdf.dictionary(pdf.pages[number - 1]) ?? {};
       const geometry = geometryOf(pdf, page);
-      if (
-        !before ||
-        looks.left < 0 ||
-        (await isCovered(before, now, number, own, standingOn(pdf, page, own), geometry))
-      )
-        covered.push(number);
+      if (!before || looks.left < 0) covered.push(number);
+      else {
+        if (await isCovered(before, now, number, own, standingOn(pdf, page, own), geometry))
+          covered.push(number);
+        if (await isRestyled(before, now, number, own, geometry)) restyled.push(number);
+      }
     }
   } finally {
     before?.close();
     now.close();
   }
-  return covered;
+  return { covered, restyled };
+}
+
+/** Whether a field shows something else than before, although nobody filled it in. */
+async function isRestyled(
+  before: PdfPages,
+  now: PdfPages,
+  number: number,
+  drawn: readonly DrawnLater[],
+  geometry: PageGeometry,
+): Promise<boolean> {
+  const parts = drawn.flatMap(({ as, box }) => (as === 'still' ? [partOfShown([...box], geometry)] : []));
+  if (parts.length === 0) return false;
+  try {
+    const [one, other] = [await lookOf(before, number, true), await lookOf(now, number, true)];
+    return parts.some((part) => differs(one, other, part));
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return true;
+    throw thrown;
+  }
 }
 
 function inDoubt(thrown: unknown): null {
   if (thrown instanceof ServiceError) return null;
   throw thrown;
 }
-
-type Part = readonly [left: number, top: number, right: number, bottom: number];
 
 /** What cannot be drawn is in doubt, too. */
 async function isCovered(
@@ -83,23 +102,27 @@ async function isCovered(
       standing
         .filter(({ isField }) => isField || !onlyFields)
         .flatMap(({ box }) => parts.flatMap((part) => commonPart(partOfShown([...box], geometry), part)));
-    const [comments, added, filled] = [partsOf('comment'), partsOf('comment', 'field'), partsOf('filled')];
+    const [comments, added] = [partsOf('comment'), partsOf('comment', 'field')];
+    const filled = partsOf('filled', 'still');
     const looked = [...added, ...filled].reduce(
       (sum, [left, top, right, bottom]) => sum + (right - left) * (bottom - top),
       0,
     );
     if (looked > mostLookedAt) return true;
     const shown = await lookOf(now, number, true);
+    const signed = await lookOf(before, number, true);
     // A field that is filled in shows something else than before, so that only what lies below it must still be seen.
     if (filled.length > 0) {
       const below = await lookOf(now, number, false);
-      if (filled.some((part) => hides(below, shown, part, []))) return true;
+      if (filled.some((part) => hides(below, shown, part, []) || erases(below, shown, part, [], signed)))
+        return true;
     }
     const beside = common(filled, false);
     if (added.length === 0 && beside.length === 0) return false;
-    const signed = await lookOf(before, number, true);
-    if (beside.some((part) => hides(signed, shown, part, []))) return true;
-    if (added.some((part) => hides(signed, shown, part, filled))) return true;
+    const isHidden = (part: Part, apart: readonly Part[]) =>
+      hides(signed, shown, part, apart) || erases(signed, shown, part, apart);
+    if (beside.some((part) => isHidden(part, []))) return true;
+    if (added.some((part) => isHidden(part, filled))) return true;
     const above = common(comments, true);
     if (above.length === 0) return false;
     const below = await lookOf(now, number, false, true);
@@ -153,61 +176,3 @@ async function lookOf(
     ? pages.picture(number, { dpi: fine, transparent: true, annotations, fields: false })
     : pages.picture(number, { dpi: fine, grey: true, annotations });
 }
-
-/**
- * Whether comments paint where a field shows something: fields are drawn above comments here, and below later ones by others.
- * @param below the page without comments and fields, with alpha
- * @param commented the same with comments
- */
-function paints(below: PagePicture, commented: PagePicture, shown: PagePicture, part: Part): boolean {
-  const { width, height } = shown;
-  if (below.width !== width || below.height !== height || commented.width !== width) return true;
-  let painted = 0;
-  for (let y = Math.floor(part[1] * height); y < part[3] * height && y < height; y += 1)
-    for (let x = Math.floor(part[0] * width); x < part[2] * width && x + 1 < width; x += 1) {
-      if (Math.abs(valueAt(shown, x, y) - valueAt(shown, x + 1, y)) < edge) continue;
-      const at = (y * width + x) * 4;
-      if (Math.abs(onWhite(below, at) - onWhite(below, at + 4)) >= edge) continue;
-      // What is painted in the colour of the page below it cannot be seen.
-      const isSame = [0, 1, 2, 3].every(
-        (channel) => below.data[at + channel] === commented.data[at + channel],
-      );
-      if (!isSame || below.data[at + 3] === 255) painted += 1;
-      if (painted >= fewEdges) return true;
-    }
-  return false;
-}
-
-/** @param part of the page, 0 to 1 @param apart parts that are not looked at */
-function hides(before: PagePicture, now: PagePicture, part: Part, apart: readonly Part[]): boolean {
-  if (before.width !== now.width || before.height !== now.height) return true;
-  const { width, height } = before;
-  const [x0, y0] = [Math.floor(part[0] * width), Math.floor(part[1] * height)];
-  const [x1, y1] = [
-    Math.min(width, Math.ceil(part[2] * width)),
-    Math.min(height, Math.ceil(part[3] * height)),
-  ];
-  for (let top = y0; top < y1; top += cell)
-    for (let left = x0; left < x1; left += cell) {
-      let edges = 0;
-      let lost = 0;
-      for (let y = top; y < Math.min(top + cell, y1); y += 1)
-        for (let x = left; x < Math.min(left + cell, x1 - 1); x += 1) {
-          if (Math.abs(valueAt(before, x, y) - valueAt(before, x + 1, y)) < edge) continue;
-          if (apart.some((one) => holds(one, x / width, y / height))) continue;
-          edges += 1;
-          if (Math.abs(valueAt(now, x, y) - valueAt(now, x + 1, y)) < seen) lost += 1;
-        }
-      if (edges >= fewEdges && lost >= edges * lostShare) return true;
-    }
-  return false;
-}
-
-const onWhite = ({ data }: PagePicture, at: number): number =>
-  255 - ((255 - data[at + 1]!) * data[at + 3]!) / 255;
-
-const holds = ([left, top, right, bottom]: Part, x: number, y: number): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
-const valueAt = ({ data, channels, width }: PagePicture, x: number, y: number): number =>
-  data[(y * width + x) * channels] ?? 255;

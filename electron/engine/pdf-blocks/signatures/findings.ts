@@ -88,6 +88,8 @@ export const changeLevels = {
   metadata: 0,
   signature: 2,
   filled: 2,
+  /** Whose author provided no place for it: such a picture shows what its signer wants. */
+  signature_shown: 3,
   comments: 3,
   comments_changed: 4,
   locked_fields: 5,
@@ -109,6 +111,9 @@ export const changeLevels = {
   structure: null,
   comments_unseen: null,
   appearance_shared: null,
+  fields_look: null,
+  read_only_filled: null,
+  title_shown: null,
 } as const satisfies Readonly<Record<string, number | null>>;
 
 export type LaterChangeKind = keyof typeof changeLevels;

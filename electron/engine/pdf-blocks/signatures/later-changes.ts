@@ -73,6 +73,8 @@ export function judgeChanges(
     const level = changeLevels[kind];
     const where = [...places];
     if (level === null) return [{ kind, where, state: 'unclear' }];
+    // The signature itself is told; only where it is not right its picture is a matter of its own.
+    if (kind === 'signature_shown' && level <= most) return [];
     const isOfFields = kind === 'filled' || kind === 'signature';
     const locked = isOfFields ? where.filter((name) => isLocked(name, locks)) : [];
     // A lock of all fields holds a change whose field is not known, too.

@@ -24,9 +24,13 @@ const day = 24 * hour;
 /** @param at hours from now when the certificate was used @param now hours from now when it is judged */
 async function state(
   evidence: { readonly answer?: Buffer; readonly list?: Buffer },
-  { at = 0, now = at }: { readonly at?: number; readonly now?: number } = {},
+  {
+    at = 0,
+    now = at,
+    of = ['signer', 'root'],
+  }: { readonly at?: number; readonly now?: number; readonly of?: readonly [string, string] } = {},
 ): Promise<string> {
-  const [one, root] = ['signer', 'root'].map((name) => readCertificate(authority.certificate(name)));
+  const [one, root] = of.map((name) => readCertificate(authority.certificate(name)));
   const { answer, list } = evidence;
   const found = await revocationOf(
     one!,
@@ -58,6 +62,27 @@ it('an answer without an end counts for the moment alone', async () => {
 it('only a responder counts whose certificate is in force', async () => {
   expect(await state({ answer: await authority.answer('signer', 7, 'responder') })).toBe('good');
   expect(await state({ answer: await authority.answer('signer', 7, 'former') })).toBe('none');
+});
+
+it('a list counts only of who may sign lists', async () => {
+  const may = 'basicConstraints=critical,CA:true\nkeyUsage=critical,keyCertSign';
+  for (const [name, usage, told] of [
+    ['lists', ',cRLSign', 'good'],
+    ['none', '', 'none'],
+  ] as const) {
+    await authority.issueAuthority(name, { extensions: may + usage });
+    await authority.issue(`below-${name}`, { by: name });
+    expect(await state({ list: authority.revoked(name) }, { of: [`below-${name}`, name] }), name).toBe(told);
+  }
+});
+
+it('a list of one place counts only for certificates that name it', async () => {
+  const point = 'basicConstraints=CA:false\ncrlDistributionPoints=URI:http://lists.example/';
+  await authority.issue('named', { extensions: `${point}one` });
+  await authority.issue('elsewhere', { extensions: `${point}two` });
+  const list = authority.revoked('root', true);
+  expect(await state({ list }, { of: ['named', 'root'] })).toBe('good');
+  expect(await state({ list }, { of: ['elsewhere', 'root'] })).toBe('none');
 });
 
 it('a list counts as an answer does, and what is revoked stays so', async () => {

@@ -1,11 +1,12 @@
 /** What a document itself brings along on revoked certificates: answers of OCSP (RFC 6960) and lists (RFC 5280, 5). */
 import { createHash } from 'node:crypto';
-import { BasicOCSPResponse, CertificateRevocationList, type CertID } from 'pkijs';
-import { hasTag, insideOf, readElement } from './bounded-asn1.js';
+import { BasicOCSPResponse, CertificateRevocationList, type CertID, type RevokedCertificate } from 'pkijs';
+import { bytesOf, hasTag, insideOf, readElement } from './bounded-asn1.js';
 import { isIssuedBy } from './chain.js';
 import {
   isSameName,
   issuingOf,
+  keyUsageOf,
   purposesOf,
   readCertificate,
   type KnownCertificate,
@@ -27,6 +28,13 @@ const maxEvidence = 200;
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
 /** Critical extensions of a list that say what it covers, and that a list for all certificates may have. */
 const issuingPoint = '2.5.29.28';
+const changesOnly = '2.5.29.27';
+const distributionPoints = '2.5.29.31';
+const entryReason = '2.5.29.21';
+/** Reason of an entry that takes one back. */
+const removed = 8;
+/** The bit of `keyUsage` of who may sign lists. */
+const signsLists = 0x02;
 
 /** When a certificate was used, and when that is judged. */
 interface RevocationTimes {
@@ -169,8 +177,11 @@ async function inList(
 ): Promise<Revocation> {
   const list = readList(bytes);
   if (!list || !isSameName(list.issuer, issuer.parsed.subject)) return nothing;
-  if (!isForAll(list)) return nothing;
   if (!issuingOf(issuer)) return nothing;
+  const usage = keyUsageOf(issuer);
+  if (usage !== null && (usage & signsLists) === 0) return nothing;
+  const isWhole = isForAll(list, one);
+  if (!isWhole && isIndirect(list)) return nothing;
   const verdict = await verifyValue({
     algorithm: list.signatureAlgorithm,
     digest: null,
@@ -182,7 +193,8 @@ async function inList(
   const found = list.revokedCertificates?.find(({ userCertificate }) =>
     userCertificate.isEqual(one.parsed.serialNumber),
   );
-  if (found) return { state: 'revoked', since: found.revocationDate.value };
+  if (found && reasonOf(found) !== removed) return { state: 'revoked', since: found.revocationDate.value };
+  if (!isWhole) return nothing;
   return isFresh(list.thisUpdate.value, list.nextUpdate?.value, times) ? { state: 'good' } : nothing;
 }
 
@@ -196,17 +208,39 @@ function readList(bytes: Buffer): CertificateRevocationList | null {
   }
 }
 
-/** A list of changes only, or one of some kinds of certificates, does not say that a certificate is good. */
-const isForAll = ({ crlExtensions }: CertificateRevocationList): boolean =>
-  (crlExtensions?.extensions ?? []).every(
-    ({ critical, extnID, extnValue }) =>
-      !critical ||
-      (extnID === issuingPoint &&
-        // What restricts it is a boolean of true under 1, 2, 4 or 5, or some reasons under 3.
-        !/(?:81|82|84|85)01ff|83(?:02|03)/.test(
-          Buffer.from(extnValue.valueBlock.valueHexView).toString('hex'),
-        )),
-  );
+const pointOf = ({ crlExtensions }: CertificateRevocationList): Buffer | null => {
+  const found = crlExtensions?.extensions.find(({ extnID }) => extnID === issuingPoint);
+  return found ? Buffer.from(found.extnValue.valueBlock.valueHexView) : null;
+};
+
+/** A list of changes only, or one of some kinds of certificates or of some places, does not say that a certificate is good. */
+function isForAll(list: CertificateRevocationList, { parsed }: KnownCertificate): boolean {
+  const extensions = list.crlExtensions?.extensions ?? [];
+  if (
+    extensions.some(({ critical, extnID }) => extnID === changesOnly || (critical && extnID !== issuingPoint))
+  )
+    return false;
+  const point = pointOf(list);
+  if (!point) return true;
+  // What restricts it is a boolean of true under 1, 2, 4 or 5, or some reasons under 3.
+  if (/(?:81|82|84|85)01ff|83(?:02|03)/.test(point.toString('hex'))) return false;
+  const [place] = insideOf(readElement(point) ?? undefined);
+  if (!hasTag(place, 3, 0)) return true;
+  // The place of such a list must be one of those that the certificate names.
+  const [names] = insideOf(place);
+  const told = parsed.extensions?.find(({ extnID }) => extnID === distributionPoints)?.extnValue;
+  const own = told ? Buffer.from(told.valueBlock.valueHexView) : null;
+  return hasTag(names, 3, 0) && own !== null && insideOf(names).some((name) => own.includes(bytesOf(name)));
+}
+
+/** True for a list that may tell of certificates of other issuers. */
+const isIndirect = (list: CertificateRevocationList): boolean =>
+  pointOf(list)?.toString('hex').includes('8401ff') ?? false;
+
+function reasonOf({ crlEntryExtensions }: RevokedCertificate): number {
+  const told = crlEntryExtensions?.extensions.find(({ extnID }) => extnID === entryReason);
+  return told?.extnValue.valueBlock.valueHexView.at(-1) ?? 0;
+}
 
 /** Clocks differ a little. */
 const slack = 10 * 60_000;

@@ -35,6 +35,13 @@ export function digestOf(oid: string): Digest | null {
   return { name, shown };
 }
 
+/** Digests of signed attributes that belong to an algorithm: SHA-512 to Ed25519, and one that Node does not know to Ed448. */
+const pairs: Readonly<Record<string, string>> = { '1.3.101.112': 'sha512', '1.3.101.113': 'shake256' };
+
+/** True for a digest that must not be used with an algorithm. */
+export const isOddPair = (algorithm: string, { name }: Digest): boolean =>
+  pairs[algorithm] !== undefined && pairs[algorithm] !== name;
+
 type Kind = 'rsa' | 'pss' | 'ecdsa' | 'dsa' | 'ed25519' | 'ed448';
 
 /** What an algorithm says: its kind, and its digest where it names one. */

@@ -5,7 +5,7 @@ import { SignerInfo, type Attribute } from 'pkijs';
 import { bytesOf, hasTag, insideOf, lengthOfElement, readElement } from './bounded-asn1.js';
 import type { ReasonCode, SignatureReason } from './findings.js';
 import { isSameName, readCertificate, type KnownCertificate } from './known-certificate.js';
-import { digestOf, verifyValue, type Digest, type ValueVerdict } from './signature-value.js';
+import { digestOf, isOddPair, verifyValue, type Digest, type ValueVerdict } from './signature-value.js';
 
 export interface SignedMessage {
   readonly signer: SignerInfo;
@@ -190,6 +190,9 @@ export async function verifyMessage(
     if (reference === 'wrong') add('certificate_reference_wrong');
     else if (reference === 'none' && needsReference) add('certificate_reference_missing');
   } else if (needsReference) add('attributes_odd');
+  const { algorithmId } = signer.signatureAlgorithm;
+  // Each of these has one digest that may go with it (RFC 8419, 3.1).
+  if (signed && isOddPair(algorithmId, named)) add('digest_unknown', `${named.shown} (${algorithmId})`);
   const verdict = await verifyValue({
     algorithm: signer.signatureAlgorithm,
     digest: named,
@@ -198,7 +201,7 @@ export async function verifyMessage(
     feed: signed ? (take) => take(Buffer.from(signed.encodedValue)) : feed,
   });
   const code = valueReasons[verdict];
-  if (code) add(code, verdict === 'unknown' ? signer.signatureAlgorithm.algorithmId : '');
+  if (code) add(code, verdict === 'unknown' ? algorithmId : '');
   return reasons;
 }
 

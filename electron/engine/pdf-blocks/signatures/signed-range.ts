@@ -70,9 +70,12 @@ async function readAt(file: FileHandle, at: number, length: number): Promise<Buf
   return bytes.subarray(0, bytesRead);
 }
 
-/** True where only white space follows; so much of it that it is none is something else. */
+/** White space behind the end. With more, readers do not find the end, and guess what the document has. */
+const maxBlank = 512;
+
+/** True where only white space follows. */
 async function isBlank(file: FileHandle, from: number, size: number): Promise<boolean> {
-  if (size - from > 1024) return false;
+  if (size - from > maxBlank) return false;
   return /^\s*$/.test((await readAt(file, from, size - from)).toString('latin1'));
 }
 

@@ -21,12 +21,19 @@ export interface SigningTimes {
   readonly now: Date;
 }
 
+const forClients = '1.3.6.1.5.5.7.3.2';
+const forServers = '1.3.6.1.5.5.7.3.1';
+
 /** Purposes of keys that sign documents, or that people use for it. */
 const signingPurposes: ReadonlySet<string> = new Set([
   /** Any, email, documents (RFC 9336), Adobe, Microsoft, and clients: certificates of persons often say the last. */
   ...['2.5.29.37.0', '1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.2.840.113583.1.1.5'],
-  ...['1.3.6.1.4.1.311.10.3.12', '1.3.6.1.5.5.7.3.2'],
+  ...['1.3.6.1.4.1.311.10.3.12', forClients],
 ]);
+
+/** Certificates of servers are often for clients, too, and anybody with a server gets one. */
+const isForSigning = (purposes: readonly string[]): boolean =>
+  purposes.some((one) => signingPurposes.has(one) && !(one === forClients && purposes.includes(forServers)));
 
 export async function judgeSigner(
   certificate: KnownCertificate,
@@ -40,7 +47,7 @@ export async function judgeSigner(
   const usage = keyUsageOf(certificate);
   const purposes = purposesOf(certificate);
   if (usage !== null && (usage & 0xc0) === 0) add('usage_wrong');
-  else if (purposes && !purposes.some((one) => signingPurposes.has(one))) add('usage_wrong');
+  else if (purposes && !isForSigning(purposes)) add('usage_wrong');
   // What is trusted is so by itself; the others must have been valid at the time.
   const judged = links.slice(0, isTrusted && links.length > 1 ? -1 : undefined);
   for (const one of judged) append(reasons, timeReasons(one, times));

@@ -61,7 +61,8 @@ export function append(
   { root = 1, isFirst = false, freed = [], moved = {} }: AppendWishes = {},
 ): Buffer {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(before.toString('latin1', before.length - 64))?.[1];
-  const size = maxOf(Object.keys(objects).map(Number), 40) + 1;
+  const sizes = [...before.toString('latin1').matchAll(/\/Size (\d+)/g)].map(([, one]) => Number(one));
+  const size = maxOf([...Object.keys(objects).map((id) => Number(id) + 1), ...sizes], 41);
   let text = '';
   const entries = new Map<number, string>();
   for (const [id, object] of Object.entries(objects)) {

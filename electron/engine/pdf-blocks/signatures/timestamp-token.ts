@@ -6,6 +6,7 @@ import { readElement } from './bounded-asn1.js';
 import { buildChain, isoOf, linkOf, type KnownCertificates } from './chain.js';
 import type { CertificateLink, ReasonCode } from './findings.js';
 import { purposesOf, type KnownCertificate } from './known-certificate.js';
+import { revocationOf, type RevocationEvidence } from './revocation.js';
 import { digestOf, type Digest } from './signature-value.js';
 import {
   certificateOf,
@@ -57,11 +58,16 @@ export interface CheckedTimestamp {
 
 const stamping = '1.3.6.1.5.5.7.3.8';
 
-/** @param imprint digest of what is stamped, by the digest that the time stamp names */
+/**
+ * @param imprint digest of what is stamped, by the digest that the time stamp names
+ * @param evidence what the document knows of revoked certificates
+ */
 export async function checkTimestamp(
   { message, info, digest, time }: ReadTimestamp,
   imprint: Buffer | null,
   known: KnownCertificates,
+  evidence: RevocationEvidence,
+  now: Date,
 ): Promise<CheckedTimestamp> {
   const reasons: { code: ReasonCode; what: string }[] = [];
   const add = (code: ReasonCode, what = '') => reasons.push({ code, what });
@@ -90,6 +96,13 @@ export async function checkTimestamp(
     for (const { from, to } of links.slice(0, isTrusted ? -1 : undefined)) {
       if (time < from) add('not_yet_valid', isoOf(from));
       if (time > to) add('expired', isoOf(to));
+    }
+    const given = { answers: evidence.answers, lists: [...message.lists, ...evidence.lists] };
+    for (const [place, one] of links.slice(0, -1).entries()) {
+      const revocation = await revocationOf(one, links[place + 1]!, given, { at: time, now });
+      if (revocation.state !== 'revoked') continue;
+      // A thief of the server's key may also say that it was earlier (RFC 3161, 4).
+      add(revocation.since > time ? 'revoked_unclear' : 'revoked', isoOf(revocation.since));
     }
   }
   return {

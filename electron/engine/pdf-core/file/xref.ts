@@ -1,12 +1,16 @@
 /** Reads cross-reference tables and streams (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { inflateSync } from 'node:zlib';
 import type { Blocks } from './blocks.js';
+import { Lexer } from '../content/lexer.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
+import type { QpdfValue } from '../objects/values.js';
 import { NeedsMore, ObjectScanner, Unreadable } from './scan.js';
 
 /** The most objects a document may have; more would not fit in memory, and suggest an attack. */
 const maxObjects = 8_000_000;
 const maxSections = 2_000;
+/** White space behind the end of a file. Readers look for the last section in the last 1024 bytes, and guess where it is not there. */
+const maxBlank = 512;
 
 /** The place of each object in the file. */
 export class ObjectPlaces {
@@ -16,20 +20,30 @@ export class ObjectPlaces {
   where = new Float64Array(1024);
   /** Generation, or place in the object stream. */
   second = new Uint32Array(1024);
-  /** Known already: later sections come first. */
-  #known = new Uint8Array(1024);
+  /** The section that tells it, from 1; later ones are read first. */
+  #known = new Uint32Array(1024);
   /** Number behind the highest. */
   count = 0;
 
-  add(id: number, kind: number, where: number, second: number): void {
+  /** @param section counts the tables and streams that are read, from 1 @throws Unreadable where one tells two places: readers take either */
+  add(id: number, kind: number, where: number, second: number, section: number): void {
     if (id >= maxObjects) throw new Unreadable('too many objects');
     if (id >= this.kind.length) this.#grow(id + 1);
     this.count = Math.max(this.count, id + 1);
-    if (this.#known[id] === 1) return;
-    this.#known[id] = 1;
+    if (this.#known[id] === section && id > 0) {
+      const isSame = this.kind[id] === kind && (kind === 0 || this.where[id] === where);
+      if (!isSame) throw new Unreadable('an object in two places');
+    }
+    if (this.#known[id] !== 0) return;
+    this.#known[id] = section;
     this.kind[id] = kind;
     this.where[id] = where;
     this.second[id] = second;
+  }
+
+  /** Whether a section that was read tells of an object. */
+  isKnown(id: number): boolean {
+    return id < this.kind.length && this.#known[id] !== 0;
   }
 
   #grow(wanted: number): void {
@@ -39,7 +53,7 @@ export class ObjectPlaces {
       return made;
     };
     this.kind = grown(new Uint8Array(size), this.kind);
-    this.#known = grown(new Uint8Array(size), this.#known);
+    this.#known = grown(new Uint32Array(size), this.#known);
     this.where = grown(new Float64Array(size), this.where);
     this.second = grown(new Uint32Array(size), this.second);
   }
@@ -58,26 +72,44 @@ export function readPlaces(
   readsHybrids: boolean,
 ): { places: ObjectPlaces; trailer: Dictionary; packed: boolean } {
   const tail = blocks.from(Math.max(0, blocks.size - 1024), 1024).toString('latin1');
-  const start = /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(tail)?.[1];
-  if (start === undefined) throw new Unreadable('no startxref at the end');
+  const [, start, blank = ''] = /startxref\s+(\d{1,12})\s+%%EOF(\s*)$/.exec(tail) ?? [];
+  if (start === undefined || blank.length > maxBlank) throw new Unreadable('no startxref at the end');
   const places = new ObjectPlaces();
   let last: Dictionary | undefined;
   let packed = false;
   const seen = new Set<number>();
   const hidden = new Set<number>();
+  /** Numbers of cross-reference streams that these do not list. For some readers they are in use, for others older sections count. */
+  const unlisted = new Set<number>();
+  let section = 0;
   const add: AddEntry = (id, kind, where, second) => {
     // Readers do not agree which of the two counts.
-    if (kind !== 0 && hidden.has(id)) throw new Unreadable('an object in two places');
-    places.add(id, kind, where, second);
+    if (kind !== 0 && (hidden.has(id) || unlisted.has(id))) throw new Unreadable('an object in two places');
+    if (kind === 1 && where >= blocks.size) throw new Unreadable('an object behind the end');
+    places.add(id, kind, where, second, section);
+  };
+  const addStream = (at: number, addOne: AddEntry): Dictionary => {
+    section += 1;
+    let isListed = false;
+    const { trailer, own } = readStream(blocks, at, (id, kind, where, second, itself) => {
+      if (id === itself && kind !== 0) {
+        isListed = true;
+        if (where !== at) throw new Unreadable('a cross-reference stream in two places');
+      }
+      addOne(id, kind, where, second);
+    });
+    if (!isListed && !places.isKnown(own)) unlisted.add(own);
+    return trailer;
   };
   for (let next: number | undefined = Number(start); next !== undefined;) {
     if (seen.has(next) || seen.size > maxSections || next >= blocks.size)
       throw new Unreadable('cross-references');
     seen.add(next);
     const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
+    section += 1;
     const trailer: Dictionary = isTable
-      ? readHybrid(blocks, next, readsHybrids, hidden, add)
-      : readStream(blocks, next, add);
+      ? readHybrid(blocks, next, readsHybrids ? addStream : null, hidden, add)
+      : addStream(next, add);
     if (!isTable && trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
     if (!last) packed = !isTable;
     last ??= trailer;
@@ -91,12 +123,13 @@ export function readPlaces(
 /**
  * Reads a table, and the stream that it goes on in: what is in use in the table counts first, then what the stream has, then what is
  * free in the table.
+ * @param addStream reads the stream; null where a table must not go on in one
  * @param hidden gets what is free in the table and in use in the stream
  */
 function readHybrid(
   blocks: Blocks,
   start: number,
-  isAllowed: boolean,
+  addStream: ((at: number, addOne: AddEntry) => Dictionary) | null,
   hidden: Set<number>,
   add: AddEntry,
 ): Dictionary {
@@ -112,16 +145,17 @@ function readHybrid(
   const stream = trailer['/XRefStm'];
   const found: number[] = [];
   if (stream !== undefined) {
-    if (!isAllowed || typeof stream !== 'number' || stream >= blocks.size)
+    if (!addStream || typeof stream !== 'number' || stream >= blocks.size)
       throw new Unreadable('a hybrid file');
-    readStream(blocks, stream, (id, kind, where, second) => {
+    addStream(stream, (id, kind, where, second) => {
       if (kind === 0) return;
       if (used.has(id)) throw new Unreadable('an object in two places');
       if (free.has(id)) found.push(id);
       add(id, kind, where, second);
     });
   }
-  for (const [id, second] of free) add(id, 0, 0, second);
+  const inStream = new Set(found);
+  for (const [id, second] of free) if (!inStream.has(id)) add(id, 0, 0, second);
   for (const id of found) hidden.add(id);
   return trailer;
 }
@@ -129,52 +163,67 @@ function readHybrid(
 const entryBytes = 20;
 
 function readTable(blocks: Blocks, start: number, add: AddEntry): Dictionary {
-  let place = start + blocks.read(start, 64, (bytes, whole) => behind(bytes, whole, 'xref'));
+  // Some readers guess at a table that is written in another way than is usual (7.5.4).
+  const line = (at: number, pattern: RegExp): RegExpExecArray | null =>
+    pattern.exec(blocks.from(at, 64).toString('latin1'));
+  const begin = line(start, /^\s*xref[ \t]*(?:\r\n|\r|\n)/);
+  if (!begin) throw new Unreadable('xref');
+  let place = start + begin[0].length;
   for (;;) {
-    const [head, length] = blocks.read(place, 64, (bytes, whole) => {
-      const scanner = new ObjectScanner(bytes, 0, whole);
-      const first = scanner.word();
-      if (first === 'trailer') return [null, scanner.at] as const;
-      const range = [Number(first), Number(scanner.word())] as const;
-      if (!range.every((number) => Number.isInteger(number) && number >= 0)) throw new Unreadable('a table');
-      scanner.skip();
-      return [range, scanner.at] as const;
-    });
-    place += length;
-    if (head === null) break;
+    const end = line(place, /^\s*trailer(?![^\s<%])/);
+    if (end) place += end[0].length;
+    if (end) break;
+    const range = line(place, /^(\d{1,10}) (\d{1,10})[ \t]*(?:\r\n|\r|\n)/);
+    if (!range) throw new Unreadable('a table');
+    place += range[0].length;
+    const head = [Number(range[1]), Number(range[2])] as const;
     const [first, count] = head;
     if (count * entryBytes > blocks.size) throw new Unreadable('a table');
     for (let at = 0; at < count; at += 1) {
-      const line = blocks.from(place, entryBytes).toString('latin1');
-      const entry = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(line);
+      const text = blocks.from(place, entryBytes).toString('latin1');
+      const entry = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(text);
       if (!entry) throw new Unreadable('an entry of the table');
       add(first + at, entry[3] === 'n' ? 1 : 0, Number(entry[1]), Number(entry[2]));
       place += entryBytes;
     }
   }
-  const trailer = blocks.read(place, 512, (bytes, whole) => new ObjectScanner(bytes, 0, whole).value());
+  const trailer = blocks.read(place, 512, (bytes, whole) =>
+    wholeNumbers(bytes, new ObjectScanner(bytes, 0, whole)),
+  );
   if (!isDictionary(trailer)) throw new Unreadable('a trailer');
   return trailer;
 }
 
-function behind(bytes: Buffer, whole: boolean, word: string): number {
-  const scanner = new ObjectScanner(bytes, 0, whole);
-  if (scanner.word() !== word) throw new Unreadable(word);
-  return scanner.at;
+/** Reads a value in which all numbers are written as whole ones: some readers do not take `12.0` as a place. @throws Unreadable */
+function wholeNumbers(bytes: Buffer, scanner: ObjectScanner): QpdfValue {
+  const lexer = new Lexer(bytes, scanner.at);
+  const value = scanner.value();
+  for (let kind = lexer.next(); lexer.at < scanner.at; kind = lexer.next())
+    if (kind === 'word' && /[.+-]/.test(lexer.text())) throw new Unreadable('a number of a trailer');
+  return value;
 }
 
-function readStream(blocks: Blocks, start: number, add: AddEntry): Dictionary {
-  const { dictionary, data } = blocks.read(start, 1024, (bytes, whole) => {
+/** @param add gets the number of the stream itself last */
+function readStream(
+  blocks: Blocks,
+  start: number,
+  add: (id: number, kind: number, where: number, second: number, itself: number) => void,
+): { trailer: Dictionary; own: number } {
+  const { dictionary, data, own } = blocks.read(start, 1024, (bytes, whole) => {
     const scanner = new ObjectScanner(bytes, 0, whole);
     const head = [scanner.word(), scanner.word(), scanner.word()];
     if (!/^\d+ \d+ obj$/.test(head.join(' '))) throw new Unreadable('a cross-reference stream');
-    const dictionary = scanner.value();
+    const dictionary = wholeNumbers(bytes, scanner);
     if (!isDictionary(dictionary) || dictionary['/Type'] !== '/XRef') throw new Unreadable('no /XRef');
     const from = streamStart(bytes, scanner, whole);
     const length = dictionary['/Length'];
     if (typeof length !== 'number') throw new Unreadable('/Length');
     if (from + length > bytes.length) throw whole ? new Unreadable('/Length') : new NeedsMore();
-    return { dictionary, data: unpacked(bytes.subarray(from, from + length), dictionary) };
+    return {
+      dictionary,
+      data: unpacked(bytes.subarray(from, from + length), dictionary),
+      own: Number(head[0]),
+    };
   });
   const widths = dictionary['/W'];
   const isWidths = (value: unknown): value is number[] =>
@@ -193,10 +242,10 @@ function readStream(blocks: Blocks, start: number, add: AddEntry): Dictionary {
       const kind = a === 0 ? 1 : data.readUIntBE(at, a);
       const where = b === 0 ? 0 : data.readUIntBE(at + a, b);
       const second = c === 0 ? 0 : data.readUIntBE(at + a + b, c);
-      add(first + row, kind > 2 ? 0 : kind, where, second);
+      add(first + row, kind > 2 ? 0 : kind, where, second, own);
     }
   }
-  return dictionary;
+  return { trailer: dictionary, own };
 }
 
 /**

@@ -78,7 +78,7 @@ async function addSignature(
 ): Promise<AddedSignature> {
   const pdf = await Pdf.openToAppend(path, directory, password);
   try {
-    const place = findPlace(pdf, wish.field, wish.certify);
+    const place = findPlace(pdf, wish.field, wish.certify, wish.visible !== null);
     const { certificate, issuers } = wish.identity;
     const certificates = [certificate, ...issuers].reduce((sum, { bytes }) => sum + bytes.length, 0);
     const room = baseRoom + certificates + (stamp ? stampRoom : 0);

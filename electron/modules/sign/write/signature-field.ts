@@ -28,9 +28,15 @@ export interface SignaturePlace {
 /**
  * Finds where a document may be signed.
  * @param field name of an empty field; `''` for a new one
- * @throws ServiceError `form_xfa`, `sign_certified`, `sign_certify_late`, `sign_field_unknown`, `sign_field_signed`, `sign_field_locked`
+ * @param isVisible the signature is shown on a page
+ * @throws ServiceError `form_xfa`, `sign_certified`, `sign_certified_visible`, `sign_certify_late`, `sign_field_unknown`, `sign_field_signed`, `sign_field_locked`
  */
-export function findPlace(pdf: Pdf, field: string, certify: CertifiedChanges | null): SignaturePlace {
+export function findPlace(
+  pdf: Pdf,
+  field: string,
+  certify: CertifiedChanges | null,
+  isVisible: boolean,
+): SignaturePlace {
   const form = readForm(pdf, pdf.pages);
   if (form.xfa === 'dynamic') throw new ServiceError('form_xfa');
   const name = field === '' ? freeName(form) : field;
@@ -39,6 +45,8 @@ export function findPlace(pdf: Pdf, field: string, certify: CertifiedChanges | n
   const planned = existing ? form : { ...form, fields: [...form.fields, newField(name)] };
   const signed = readSignedForm(pdf, planned);
   if (signed.isClosed) throw new ServiceError('sign_certified');
+  // Readers take a picture where the author provided none for a change of the document.
+  if (signed.isForFilling && isVisible && !existing) throw new ServiceError('sign_certified_visible');
   if (signed.isSigned && certify !== null) throw new ServiceError('sign_certify_late');
   const full = existing?.name ?? name;
   if (signed.locked.has(full)) throw new ServiceError('sign_field_locked', { name: full });
