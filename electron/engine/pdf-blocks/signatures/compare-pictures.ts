@@ -76,6 +76,16 @@ const holds = ([left, top, right, bottom]: Part, x: number, y: number): boolean 
 const valueAt = ({ data, channels, width }: PagePicture, x: number, y: number): number =>
   data[(y * width + x) * channels] ?? 255;
 
+/** Whether something is seen in a part. */
+export function hasInk(picture: PagePicture, part: Part): boolean {
+  const [x0, y0, x1, y1] = pixelsOf(picture, part);
+  let edges = 0;
+  for (let y = y0; y < y1; y += 1)
+    for (let x = x0; x + 1 < x1; x += 1)
+      if (Math.abs(valueAt(picture, x, y) - valueAt(picture, x + 1, y)) >= edge) edges += 1;
+  return edges >= fewEdges;
+}
+
 /** Whether a part looks different at all. */
 export function differs(before: PagePicture, now: PagePicture, part: Part): boolean {
   if (before.width !== now.width || before.height !== now.height) return true;

@@ -12,15 +12,18 @@ import { drawnAnew } from './drawn-anew.js';
 import { readLater } from './later-objects.js';
 import { shownTitle } from './shown-title.js';
 import { fieldName, fieldNodes } from './signed-fields.js';
-import { floats, hasLayers, isUnseen, showsNothing } from './unseen.js';
+import { floats, isOddLook, isUnseen, showsNothing, signPlace } from './unseen.js';
 
 /** Something that a later revision draws above the page, in the units of the page. */
 export interface DrawnLater {
   /** From 1. */
   readonly page: number;
   readonly box: readonly [number, number, number, number];
-  /** `filled`: a field that was there, so that what it showed may go. `still`: one whose value stays, so that it must look as it did. */
-  readonly as: 'comment' | 'field' | 'filled' | 'still';
+  /**
+   * `filled`: a field that was there, so that what it showed may go. `still`: one whose value stays, so that it must look as it did.
+   * `sign`: some viewers draw something there, so that nothing may be below.
+   */
+  readonly as: 'comment' | 'field' | 'filled' | 'still' | 'sign';
 }
 
 interface RevisionChanges {
@@ -542,7 +545,7 @@ class Comparison {
   #widget(reference: QpdfValue, page: number, as: DrawnLater['as']): void {
     const { fresh } = this;
     const now = fresh.dictionary(reference);
-    if (now && (floats(fresh, now, this.#pageAt(page)) || hasLayers(fresh, now['/AP'])))
+    if (now && (floats(fresh, now, this.#pageAt(page)) || isOddLook(fresh, now['/AP'])))
       this.#note({ kind: 'fields_look', where: fieldName(fresh, now) });
     this.#draws(now, page, as);
   }
@@ -570,6 +573,8 @@ class Comparison {
   }
 
   #draws(annotation: Dictionary | undefined, page: number, as: DrawnLater['as']): void {
+    const sign = annotation && as === 'comment' && signPlace(this.fresh, annotation);
+    if (sign) this.#drawn.push({ page, as: 'sign', box: sign });
     const [a = 0, b = 0, c = 0, d = 0] = this.fresh.numbers(annotation?.['/Rect']) ?? [];
     if (a === c || b === d) return;
     this.#drawn.push({

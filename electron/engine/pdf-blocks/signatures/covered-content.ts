@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { openPages, type PagePicture, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
-import { differs, erases, hides, paints, type Part } from './compare-pictures.js';
+import { differs, erases, hasInk, hides, paints, type Part } from './compare-pictures.js';
 import { geometryOf, partOfShown, type PageGeometry } from '../pages/page-box.js';
 import type { DrawnLater } from './compare-revisions.js';
 
@@ -111,6 +111,7 @@ async function isCovered(
     if (looked > mostLookedAt) return true;
     const shown = await lookOf(now, number, true);
     const signed = await lookOf(before, number, true);
+    if (partsOf('sign').some((part) => hasInk(signed, part))) return true;
     // A field that is filled in shows something else than before, so that only what lies below it must still be seen.
     if (filled.length > 0) {
       const below = await lookOf(now, number, false);

@@ -258,6 +258,41 @@ const tricks: Readonly<Record<string, readonly [SignatureVerdict, LaterChangeKin
       32: look('q Q'),
     }),
   ],
+  'a stamp of forms that lie deep in each other': [
+    'unclear',
+    'comments_unseen',
+    covered({
+      ...Object.fromEntries(
+        Array.from({ length: 45 }, (_, at) => [100 + at, look('/X Do', `/XObject << /X ${101 + at} 0 R >>`)]),
+      ),
+      30: stamp(overText),
+      31: look('/X Do', '/XObject << /X 100 0 R >>'),
+      145: look('1 g 0 0 200 40 re f'),
+    }),
+  ],
+  'a stamp that is packed in an unusual way': [
+    'unclear',
+    'comments_unseen',
+    covered({
+      30: stamp(overText),
+      31: look('1 g 0 0 200 40 re f').replace('/BBox', '/Filter [/Crypt] /BBox'),
+    }),
+  ],
+  'a highlight without a colour': [
+    'unclear',
+    'comments_unseen',
+    covered({ 30: mark('Highlight', '/QuadPoints [40 215 240 215 40 195 240 195]') }),
+  ],
+  'a note whose sign lies beside its rectangle': [
+    'unclear',
+    'covered',
+    covered({ 30: mark('Text', '/Contents (x)').replace('[40 155 240 255]', '[60 220 61 221]') }),
+  ],
+  'a stamp that not every viewer takes as hidden': [
+    'unclear',
+    'covered',
+    covered({ 30: stamp(overText).replace('/F 4', '/F 2.0'), 31: look('1 g 0 0 200 40 re f') }),
+  ],
   'a filled field that stays upright on a turned page': [
     'unclear',
     'fields_look',

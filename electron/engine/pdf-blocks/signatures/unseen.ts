@@ -18,6 +18,14 @@ const cornerMargin = 4;
 const tallLine = 24;
 /** The least light of a colour that hides words on paper, 0 to 1. */
 const paleLight = 0.7;
+/** The most light of one that hides words when it is laid upon them. */
+const darkLight = 0.25;
+/** How deep forms may lie in each other; some viewers stop soon. */
+const mostNested = 10;
+const usualFilters: ReadonlySet<string> = new Set([
+  ...['/FlateDecode', '/LZWDecode', '/ASCIIHexDecode', '/ASCII85Decode', '/RunLengthDecode'],
+  ...['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode'],
+]);
 /** Objects of an appearance that are looked at. */
 const maxParts = 5_000;
 
@@ -38,7 +46,7 @@ export function isUnseen(pdf: Pdf, comment: Dictionary, page: Dictionary): boole
   // The window of a comment has no look of its own, but some viewers draw one.
   if (kind === '/Popup') return look !== undefined;
   const [a = 0, b = 0, c = 0, d = 0] = pdf.numbers(pdf.dictionary(look)?.['/BBox']) ?? [];
-  if (pdf.isStream(look) && a !== c && b !== d) return hasLayers(pdf, look);
+  if (pdf.isStream(look) && a !== c && b !== d) return isOddLook(pdf, look);
   if (drawnByViewers.has(kind)) return true;
   return drawnByCorners.has(kind) ? isOddMark(pdf, comment, kind) : isThere(pdf, look);
 }
@@ -54,24 +62,45 @@ function isOddMark(pdf: Pdf, comment: Dictionary, kind: string): boolean {
   const isOutside = corners.some((value, at) =>
     at % 2 === 0 ? !isWithin(value, left, right) : !isWithin(value, low, high),
   );
-  if (isOutside || kind === '/Highlight') return isOutside;
+  if (isOutside) return true;
+  const colour = pdf.numbers(comment['/C']) ?? [];
+  // Without a colour, or with a dark one, some viewers draw a black bar.
+  if (kind === '/Highlight') return colour.length === 0 || lightOf(colour) < darkLight;
   const ups = corners.filter((_value, at) => at % 2 === 1);
   const isTall = ups.some((value, at) => at % 4 === 0 && Math.abs(value - (ups[at + 3] ?? value)) > tallLine);
-  return isTall || isPale(pdf.numbers(comment['/C']) ?? []);
+  return isTall || lightOf(colour) > paleLight;
 }
 
-function isPale(colour: readonly number[]): boolean {
+/** 0 to 1; what is no colour is black. */
+function lightOf(colour: readonly number[]): number {
   const [a = 0, b = 0, c = 0, d = 0] = colour;
-  switch (colour.length) {
-    case 1:
-      return a > paleLight;
-    case 3:
-      return 0.3 * a + 0.59 * b + 0.11 * c > paleLight;
-    case 4:
-      return 1 - Math.min(1, 0.3 * a + 0.59 * b + 0.11 * c + d) > paleLight;
-    default:
-      return false;
-  }
+  const ink = 0.3 * a + 0.59 * b + 0.11 * c;
+  return colour.length === 1 ? a : colour.length === 4 ? 1 - Math.min(1, ink + d) : ink;
+}
+
+/** Points of the side of the sign that viewers draw for a note. */
+const signSide = 24;
+const hidden = 2;
+
+/**
+ * Where a viewer may draw something that is not drawn here: the sign of a note lies around the corner or the middle of its rectangle, and
+ * some viewers show what others take as hidden.
+ * @returns null where nothing of the kind is to be expected
+ */
+export function signPlace(pdf: Pdf, comment: Dictionary): readonly [number, number, number, number] | null {
+  const isNote =
+    pdf.name(comment['/Subtype']) === '/Text' && !isThere(pdf, pdf.dictionary(comment['/AP'])?.['/N']);
+  if (!isNote && ((pdf.number(comment['/F']) ?? 0) & hidden) === 0) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = pdf.numbers(comment['/Rect']) ?? [];
+  const [left, low, right, high] = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  if (!isNote) return [left, low, right, high];
+  const [x, y] = [(left + right) / 2, (low + high) / 2];
+  return [
+    Math.min(left, x - signSide / 2),
+    Math.min(low, high - signSide, y - signSide / 2),
+    Math.max(right, left + signSide, x + signSide / 2),
+    Math.max(high, y + signSide / 2),
+  ];
 }
 
 /** True for what some viewers keep upright on a page that is turned, so that it lies elsewhere than its rectangle says. */
@@ -80,22 +109,30 @@ export function floats(pdf: Pdf, annotation: Dictionary, page: Dictionary): bool
   return ((pdf.number(annotation['/F']) ?? 0) & noRotate) !== 0 && turned % 360 !== 0;
 }
 
-/** Whether something below an appearance belongs to a layer, so that it may be shown at times, or when it is printed. */
-export function hasLayers(pdf: Pdf, look: QpdfValue | undefined): boolean {
-  const seen = new Set<string>();
-  const open: (QpdfValue | undefined)[] = [look];
+/**
+ * Whether viewers may draw an appearance differently: something below it belongs to a layer, so that it may be shown at times, or when it is
+ * printed; forms lie in each other so deep that some viewers stop; or data are packed in a way that not every viewer knows.
+ */
+export function isOddLook(pdf: Pdf, look: QpdfValue | undefined): boolean {
+  /** How deep each object is, in forms and the like. */
+  const seen = new Map<string, number>();
+  const open: (readonly [QpdfValue | undefined, number])[] = [[look, 0]];
   while (open.length > 0) {
-    const at = open.pop();
+    const [at, depth] = open.pop()!;
     if (isReference(at)) {
-      if (seen.has(at)) continue;
-      if (seen.size >= maxParts) return true;
-      seen.add(at);
-      open.push(pdf.at(at));
-    } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push(item);
+      if ((seen.get(at) ?? -1) >= depth) continue;
+      if (seen.size >= maxParts || depth > mostNested) return true;
+      seen.set(at, depth);
+      open.push([pdf.at(at), pdf.isStream(at) ? depth + 1 : depth]);
+    } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push([item, depth]);
     else if (isDictionary(at)) {
       const type = pdf.name(at['/Type']);
       if (at['/OC'] !== undefined || type === '/OCG' || type === '/OCMD') return true;
-      for (const [key, item] of Object.entries(at)) if (key !== '/Parent' && key !== '/P') open.push(item);
+      const filters = [pdf.at(at['/Filter'])].flat().map((one) => pdf.name(one));
+      if (at['/Length'] !== undefined && filters.some((one) => one !== undefined && !usualFilters.has(one)))
+        return true;
+      for (const [key, item] of Object.entries(at))
+        if (key !== '/Parent' && key !== '/P') open.push([item, depth]);
     }
   }
   return false;
