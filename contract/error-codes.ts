@@ -443,7 +443,7 @@ export const errorCauses = {
   sign_certified_visible: cause(
     422,
     1,
-    'The author certified this document: visible signatures belong into the fields that it has. Choose an empty signature field, or sign without showing it.',
+    'The author certified this document: visible signatures belong in the fields that it has. Choose an empty signature field, or sign without showing it.',
   ),
   sign_certify_late: cause(
     422,
