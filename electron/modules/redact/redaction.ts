@@ -175,8 +175,9 @@ export class Redaction {
         const isElsewhere = [reading.text, reading.raw].some((text) => findInText(text, search).length > 0);
         // What marks say goes from all pages.
         this.#inMarks += findInText(reading.marks, search).length;
-        if (!reading.isSound || damaged.has(page) || (isElsewhere && finds.length === 0))
-          this.#forced.add(page);
+        if (!reading.isSound) this.#force(page, 'content that cannot be read for certain');
+        if (damaged.has(page)) this.#force(page, 'damaged content');
+        if (isElsewhere && finds.length === 0) this.#force(page, 'finds of the own reader alone');
         this.#inside += insideIn(read.letters, search);
         const hasPictures = reading.hasPictures || reading.hasUnknown;
         this.#pages.set(page, { ...read, signs: [], hasPictures, reading, unit });
@@ -466,7 +467,7 @@ export class Redaction {
         if (finds.length === 0 && !all.some((one) => isLegible(one, this.#areas(page)))) continue;
         left.push(page);
         // What is read where it was cut cannot be cut.
-        if (!this.#addRecognised(page, finds)) this.#forced.add(page);
+        if (!this.#addRecognised(page, finds)) this.#force(page, 'words that are read where they were cut');
       }
       return [verdict, left];
     } finally {
@@ -490,24 +491,44 @@ export class Redaction {
       for (const find of fresh)
         this.#places.push({ ...find, id: placeId(page, find), page, isRecognised: false, along: [] });
       // Letters around a gap may be a word again: they are cut as well. What was cut and is still there cannot be cut.
-      if (fresh.length < finds.length) this.#forced.add(page);
+      if (fresh.length < finds.length) this.#force(page, 'finds that are left');
     }
-    for (const page of unplaced.keys()) this.#forced.add(page);
+    for (const [page, why] of unplaced) this.#force(page, why);
     // What lies in no page may be in fonts or pictures that pages share: none of them is kept.
-    if (stored.size > 0) for (let page = 1; page <= count; page += 1) this.#forced.add(page);
+    if (stored.size > 0)
+      for (let page = 1; page <= count; page += 1) this.#force(page, [...stored].join(' '));
     if (this.#places.length + this.#forced.size === before) throw this.#unverified();
     return false;
+  }
+
+  /** Makes a page a picture. @param why in words for a log */
+  #force(page: number, why: string): void {
+    if (!this.#forced.has(page)) this.#logPicture(page, why);
+    this.#forced.add(page);
+  }
+
+  #logPicture(page: number, why: string): void {
+    this.context.log('a page becomes a picture', { page, why });
   }
 
   /** Cuts a page, where that can be done for certain. */
   async #cutPage(source: Pdf, page: number): Promise<CutPageContent | null> {
     const read = this.#pages.get(page);
     const places = this.#places.filter((place) => place.page === page);
-    if (!read || this.#isDoubted || read.reading.hasUnknown || !read.reading.isSound) return null;
+    if (!read) return null;
+    const onUncuttable = (why: string) => this.#logPicture(page, why);
+    const { isSound, hasUnknown } = read.reading;
     // What lies nowhere, or in a picture that is drawn without any width, has no place that can be cut.
-    if (places.some(({ boxes }) => boxes.length === 0 || boxes.some(isFlat))) return null;
+    const isNowhere = places.some(({ boxes }) => boxes.length === 0 || boxes.some(isFlat));
+    if (this.#isDoubted || hasUnknown || !isSound || isNowhere) {
+      onUncuttable(
+        isNowhere ? 'finds without a place' : hasUnknown ? 'letters of unknown meaning' : 'doubtful fonts',
+      );
+      return null;
+    }
     const { directory } = this.context;
-    return cutPage(source, { page, boxes: this.#boxes(page), areas: this.#areas(page), directory });
+    const [boxes, areas] = [this.#boxes(page), this.#areas(page)];
+    return cutPage(source, { page, boxes, areas, directory, onUncuttable });
   }
 
   /** Codes that pages use which stay as they are, by the reference of their font. */

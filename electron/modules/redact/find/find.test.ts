@@ -41,6 +41,22 @@ describe('words', () => {
     expect(found(text, words)).toEqual(finds);
   });
 
+  it.each([
+    ['dolore magna', 'lorem', []],
+    ['dolore, magna', 'lorem', []],
+    ['a dolo re magna', 'lorem', []],
+    ['dolor-\ne magna', 'lore', ['lor-\ne']],
+    ['xlo\u00adremx', 'lorem', ['lo\u00adrem']],
+    ['xl o r e mx', 'lorem', ['l o r e m']],
+    ['dolo/rema', 'lorem', ['lo/rem']],
+    ['lore magna', 'lorem', ['lore m']],
+    ['dolo rem', 'lorem', ['lo rem']],
+    ['xdolore magnax', 'lore m', ['lore m']],
+    ['Oberschmidtbauerhof', 'Schmidtbauer', ['schmidtbauer']],
+  ] as const)('inside of words in %j: %s', (text, word, finds) => {
+    expect(found(text, [word], false)).toEqual(finds);
+  });
+
   it('are found wherever a line breaks them', () => {
     fc.assert(
       fc.property(

@@ -13,7 +13,12 @@ export interface FoldedText {
   readonly sources: readonly number[];
   /** For each unit, whether a word may begin there: something else, a digit beside a letter or a capital stands before it. */
   readonly edges: readonly boolean[];
+  /** For each unit, whether the space between two words stands before it. */
+  readonly spaces: readonly boolean[];
 }
+
+/** Tells whether what stands between two characters separates words as a space does. @param before, after their numbers */
+export type IsSpace = (before: number, after: number) => boolean;
 
 /** Stands for text that was cut: nothing is found across it. */
 export const cutMark = '\u2588';
@@ -73,9 +78,12 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** @param characters each of one code point or more, such as a ligature that stands for several letters */
-export function fold(characters: readonly string[]): FoldedText {
-  const [parts, sources, edges]: [string[], number[], boolean[]] = [[], [], []];
+/**
+ * @param characters each of one code point or more, such as a ligature that stands for several letters
+ * @param isSpace where the places of the characters are known: otherwise any white space is a space
+ */
+export function fold(characters: readonly string[], isSpace?: IsSpace): FoldedText {
+  const [parts, sources, edges, spaces]: [string[], number[], boolean[], boolean[]] = [[], [], [], []];
   let isEdge = true;
   let before = '';
   for (const [place, character] of characters.entries()) {
@@ -86,15 +94,24 @@ export function fold(characters: readonly string[]): FoldedText {
       continue;
     }
     const isWordStart = isEdge || (before !== '' && changes(before, character));
+    const last = sources.at(-1) ?? place;
+    const isSpaced = isEdge && isBroken(characters, last, place) && (isSpace?.(last, place) ?? true);
     parts.push(folded);
     for (let unit = 0; unit < folded.length; unit += 1) {
       sources.push(place);
       edges.push(unit === 0 && isWordStart);
+      spaces.push(unit === 0 && isSpaced);
     }
     isEdge = false;
     before = character;
   }
-  return { letters: parts.join(''), sources, edges };
+  return { letters: parts.join(''), sources, edges, spaces };
+}
+
+/** Whether white space stands between two characters, and no hyphen that joins them. */
+function isBroken(characters: readonly string[], before: number, after: number): boolean {
+  const between = characters.slice(before + 1, after).join('');
+  return /\s/.test(between) && !/[\p{Pd}\u00ad]\s*$/u.test(between);
 }
 
 /** Whether a word may begin at a character right behind another one. */

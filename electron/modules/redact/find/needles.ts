@@ -58,13 +58,15 @@ function waysOf({ letters }: Needle): string[] {
  */
 export function findWords(text: FoldedText, needles: readonly Needle[], isWhole: boolean): Find[] {
   const finds: Find[] = [];
-  const { letters, sources, edges } = text;
+  const { letters, sources, edges, spaces } = text;
   for (const needle of needles) {
     for (const way of waysOf(needle)) {
       for (let at = letters.indexOf(way); at >= 0; at = letters.indexOf(way, at + 1)) {
         const end = at + way.length;
         if (isWhole && !(edges[at] && (end === letters.length || edges[end]))) continue;
         if (!mayBeBroken(edges, at, end)) continue;
+        const isEnd = end === letters.length || edges[end] === true;
+        if (!edges[at] && !isEnd && !/\s/.test(needle.word) && isOfNeighbours(spaces, at, end)) continue;
         finds.push({ of: needle.word, kind: 'word', first: sources[at]!, last: sources[end - 1]! });
       }
     }
@@ -78,4 +80,19 @@ function mayBeBroken(edges: readonly boolean[], from: number, end: number): bool
   let inside = 0;
   for (let at = from + 1; at < end; at += 1) if (edges[at]) inside += 1;
   return inside === 0 || inside === length - 1;
+}
+
+/**
+ * Whether the end of a word and the beginning of the next one have the letters by chance, such as “dolore magna” those of “lorem”. Where single
+ * letters stand between them, somebody may have spaced out the word.
+ */
+function isOfNeighbours(spaces: readonly boolean[], from: number, end: number): boolean {
+  let [count, longest, start] = [0, 0, from];
+  for (let at = from + 1; at < end; at += 1) {
+    if (!spaces[at]) continue;
+    if (count > 0) longest = Math.max(longest, at - start);
+    count += 1;
+    start = at;
+  }
+  return count === 1 || (count > 1 && longest > 1);
 }

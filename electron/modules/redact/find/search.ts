@@ -144,7 +144,22 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 /** @returns numbers of the first and the last letter of each find */
 export function findIn(order: readonly PlacedSign[], { needles, patterns, isWhole }: Search): Find[] {
   const characters = order.map(({ text }) => text);
-  return [...findWords(fold(characters), needles, isWhole), ...findPatterns(characters, patterns)];
+  const isSpace = (before: number, after: number) => isWideGap(order, before, after);
+  return [...findWords(fold(characters, isSpace), needles, isWhole), ...findPatterns(characters, patterns)];
+}
+
+/** The gap between letters, in parts of their size, above which two words stand there. */
+const wideGap = 0.15;
+
+/** Whether two letters of a line stand so far from each other that they belong to two words. At the end of a line, words may break anywhere. */
+function isWideGap(order: readonly PlacedSign[], before: number, after: number): boolean {
+  const [one, other] = [order[before]?.box, order[after]?.box];
+  if (!one || !other) return false;
+  if (order.slice(before + 1, after).some(({ text }) => /[\r\n]/.test(text))) return false;
+  const across = Math.max(other[0] - one[2], one[0] - other[2]);
+  const up = Math.max(other[1] - one[3], one[1] - other[3]);
+  const size = Math.max(one[2] - one[0], one[3] - one[1], other[2] - other[0], other[3] - other[1]);
+  return Math.max(across, up) > size * wideGap;
 }
 
 /**

@@ -218,6 +218,7 @@ export class OwnReader {
         case 'Tm':
         case 'T*':
           state.text += '\n';
+          state.raw += '\n';
           break;
         case 'Tj':
         case 'TJ':
@@ -514,5 +515,7 @@ const isPrivate = (letter: string): boolean => {
 function rawOf(operand: Operand): string {
   if (operand instanceof Uint8Array) return Buffer.from(operand).toString('latin1');
   if (Array.isArray(operand)) return operand.map(rawOf).join('');
+  // A wide move between strings is the space between words.
+  if (typeof operand === 'number' && Math.abs(operand) > wordGap) return ' ';
   return typeof operand === 'string' ? ` ${operand} ` : '';
 }

@@ -6,6 +6,7 @@ import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { ByteSearch } from './byte-search.js';
+import { withoutStandardNames } from '../write/file-texts.js';
 import { withoutShown } from './without-shown.js';
 import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import { addressReadings, isAddress } from '../find/addresses.js';
@@ -46,11 +47,15 @@ const standard: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Tells whether a text, or a string or name of a document in any code, holds something. */
+/** Tells whether a text, a string or name of a document in any code, or bytes of a file hold something. */
 export function textSearch(
   search: Search,
   found: readonly Needle[],
-): { holds: (text: string) => boolean; stays: (value: string) => boolean } {
+): {
+  holds: (text: string) => boolean;
+  stays: (value: string) => boolean;
+  isIn: (data: Buffer) => boolean;
+} {
   // Words that may stay on a page are still no part of names and strings.
   const all = new Map([...search.needles, ...found].map((needle) => [needle.letters, needle]));
   const wide: Search = { ...search, needles: [...all.values()] };
@@ -71,8 +76,19 @@ export function textSearch(
     const name = value.replace(/^n:/, '').slice(1);
     return standard.has(name) || !holds(name.replace(/^[A-Z]{6}\+/, ''));
   };
-  return { holds, stays };
+  const [bytes, letters] = [new ByteSearch(bytesOf(found)), letterSearch(found)];
+  return { holds, stays, isIn: (data) => bytes.isIn(data) || letters.isIn(lettersIn(data)) };
 }
+
+/** Finds words in what {@link lettersIn} gives. */
+const letterSearch = (found: readonly Needle[]): ByteSearch =>
+  new ByteSearch(
+    found.flatMap((needle) =>
+      needle.letters.length >= fewestInText && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(needle.letters)
+        ? [Buffer.from(needle.letters)]
+        : [],
+    ),
+  );
 
 /**
  * @param search words and patterns, as people write them
@@ -114,13 +130,7 @@ export async function searchObjects(
     }
   };
   const bytes = new ByteSearch(bytesOf(found));
-  const letters = new ByteSearch(
-    found.flatMap((needle) =>
-      needle.letters.length >= fewestInText && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(needle.letters)
-        ? [Buffer.from(needle.letters)]
-        : [],
-    ),
-  );
+  const letters = letterSearch(found);
   const long = found.filter((needle) => needle.letters.length >= fewestInOrder);
   look(pdf.trailer);
   const contents = drawn ? contentsOf(pdf) : new Set<string>();
@@ -246,10 +256,10 @@ async function searchStream(
     const inside = packed && (await undo(packed, filtersOf(pdf, dict), largestPicture));
     return inside && bytes.isIn(inside.bytes) ? 'stream' : null;
   }
-  const searched = isRead ? withoutShown(data) : data;
+  const searched = isRead ? withoutShown(data) : withoutStandardNames(data);
   if (bytes.isIn(searched)) return 'stream';
   if (isRead) return null;
-  if (!isImage && letters.isIn(lettersIn(data))) return 'stream';
+  if (!isImage && letters.isIn(lettersIn(searched))) return 'stream';
   const text = data.toString('latin1');
   if (!text.includes('begincmap')) return null;
   const map = readUnicodeMap(data);

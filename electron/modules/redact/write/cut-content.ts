@@ -90,6 +90,9 @@ const pictureMargin = 2.4;
 /** Thrown where a page cannot be cut for certain. */
 class Uncuttable extends Error {}
 
+/** Operators of paths, their looks and the state around them (ISO 32000-2, annex A). */
+const isDrawing = /^(?:[qQwJjMdimlcvyhnfFbBSsWgGkK]|cm|re|ri|rg|RG|[fbBW]\*|cs|CS|sc|SC)$/;
+
 /** Forms nested deeper than this are an attack or damage. */
 const maxDepth = 12;
 
@@ -102,6 +105,8 @@ interface Cutting {
   readonly areas?: readonly ContentBox[];
   /** The content of a form; undefined where it cannot be read. */
   readonly contentOf?: (reference: string) => Buffer | undefined;
+  /** Is told why a page cannot be cut, in words for a log. */
+  readonly onUncuttable?: (why: string) => void;
 }
 
 /** @returns null where a page cannot be cut for certain */
@@ -116,8 +121,9 @@ export function cutContent(cutting: Cutting, content: Buffer, resources: Diction
       isDoubtful: found.isDoubtful,
     };
   } catch (thrown) {
-    if (thrown instanceof Uncuttable) return null;
-    throw thrown;
+    if (!(thrown instanceof Uncuttable)) throw thrown;
+    cutting.onUncuttable?.(thrown.message);
+    return null;
   }
 }
 
@@ -284,8 +290,7 @@ class Cutter {
         return null;
       case 'scn':
       case 'SCN':
-        if (typeof operands.at(-1) === 'string' && !this.#isSmooth(operands.at(-1)))
-          throw new Uncuttable('a pattern');
+        if (typeof operands.at(-1) === 'string') this.#pattern(operands.at(-1));
         return null;
       default:
         return this.#draw(operator, numbers);
@@ -298,12 +303,15 @@ class Cutter {
     this.found.isDoubtful = true;
   }
 
-  /** Whether a pattern is a shading. */
-  #isSmooth(name: Operand | undefined): boolean {
-    const dict = this.pdf.dictionary(this.#named('/Pattern', name));
-    if (this.pdf.number(dict?.['/PatternType']) !== 2) return false;
+  /** A shading, or drawings that are repeated: whether they show a find, eyes can judge. Letters and pictures cannot be cut there. */
+  #pattern(name: Operand | undefined): void {
+    const value = this.#named('/Pattern', name);
+    if (this.pdf.number(this.pdf.dictionary(value)?.['/PatternType']) !== 2) {
+      const content = isReference(value) ? this.cutting.contentOf?.(value) : undefined;
+      if (!content || [...readContent(content)].some(({ operator }) => !isDrawing.test(operator)))
+        throw new Uncuttable('a pattern with more than drawings');
+    }
     this.#mayShow('a pattern');
-    return true;
   }
 
   /** Letters of unknown widths stay where no box is as high as their line. */

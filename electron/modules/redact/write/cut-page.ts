@@ -39,12 +39,14 @@ interface PageCutting {
   readonly areas: readonly ContentBox[];
   /** For the data of pictures. */
   readonly directory: string;
+  /** Is told why the page cannot be cut, in words for a log. */
+  readonly onUncuttable: (why: string) => void;
 }
 
 /** @returns null where a page cannot be cut for certain */
 export async function cutPage(
   source: Pdf,
-  { page, boxes, areas, directory }: PageCutting,
+  { page, boxes, areas, directory, onUncuttable }: PageCutting,
 ): Promise<CutPageContent | null> {
   const dict = source.dictionary(source.pages[page - 1]) ?? {};
   const contents = source.at(dict['/Contents']);
@@ -52,12 +54,19 @@ export async function cutPage(
   const parts: Buffer[] = [];
   for (const stream of streams) {
     const data = await source.streamData(stream);
-    if (!data) return null;
+    if (!data) {
+      onUncuttable('content that cannot be read');
+      return null;
+    }
     parts.push(data, Buffer.from('\n'));
   }
   const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
   const contentOf = (reference: string) => source.directData(reference);
-  const cut = cutContent({ pdf: source, boxes, areas, contentOf }, Buffer.concat(parts), resources);
+  const cut = cutContent(
+    { pdf: source, boxes, areas, contentOf, onUncuttable },
+    Buffer.concat(parts),
+    resources,
+  );
   if (!cut) return null;
   const blanked: ContentBox[] = [];
   const copies = await copiesOf(cut, `page-${page}`);
@@ -72,7 +81,10 @@ export async function cutPage(
     for (const picture of drawn.pictures) {
       const path = `${name}-${picture.name.slice(1)}`;
       const made = pictures.get(picture.name) ?? (await blankOf(source, picture, directory, path));
-      if (!made) return null;
+      if (!made) {
+        onUncuttable('a picture that cannot be cut');
+        return null;
+      }
       pictures.set(picture.name, made);
       append(
         blanked,

@@ -18,6 +18,7 @@ import type { RedactOptions } from '../options.js';
 import type { DrawnCopies } from './cut-page.js';
 import { byColour, drawnEntries } from './drawn-entries.js';
 import { dropShapes } from './fewer-shapes.js';
+import { withoutTexts } from './file-texts.js';
 import { keepGuide, type Guide } from './keep-bookmarks.js';
 import { LinkKeeper } from './keep-links.js';
 import { hasTags, keepTags } from './keep-tags.js';
@@ -64,6 +65,8 @@ export interface Rebuilding {
   readonly stays: (value: string) => boolean;
   /** Whether a text holds something that was found. */
   readonly holds: (text: string) => boolean;
+  /** Whether bytes hold something that was found, in any code. */
+  readonly isIn: (data: Buffer) => boolean;
   /** Whether a link may stay at a place. */
   readonly keepsLink: (place: ContentBox, page: number) => boolean;
   readonly signal: AbortSignal;
@@ -147,6 +150,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
     trimResources(pdf);
     const used = await usedIn(pdf, wish);
     await cleaner.tellLess(used);
+    for (const reference of cleaner.files) await dropTexts(pdf, reference, wish.isIn);
     if (!cleaner.hasDirectFonts) await dropShapes(pdf, cleaner.fonts, used, wish.touchedFonts);
     pdf.put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
     const catalog = pdf.add({
@@ -273,6 +277,8 @@ class Cleaner {
   readonly #done = new Set<string>();
   /** References of the fonts that were cleaned. */
   readonly fonts: string[] = [];
+  /** References of font files and colour profiles. */
+  readonly files = new Set<string>();
   /** There are fonts that are no objects of their own: nobody tells what is used of them. */
   hasDirectFonts = false;
 
@@ -357,6 +363,8 @@ class Cleaner {
   async value(value: QpdfValue): Promise<QpdfValue> {
     if (isReference(value)) return this.#object(value);
     if (Array.isArray(value)) {
+      const [kind, profile] = value as readonly QpdfValue[];
+      if (kind === '/ICCBased' && isReference(profile)) this.files.add(profile);
       const items: QpdfValue[] = [];
       for (const item of value as readonly QpdfValue[]) items.push(await this.value(item));
       return items;
@@ -369,6 +377,7 @@ class Cleaner {
     const isByColour = this.pdf.number(dict['/HalftoneType']) === 5;
     for (const [key, item] of Object.entries(dict)) {
       if (hiding.has(key) || !this.stays(key) || !(isByColour || drawnEntries.has(key))) continue;
+      if (fontFiles.has(key) && isReference(item)) this.files.add(item);
       const own = typeof item === 'string' && !isReference(item) ? item : null;
       if (own !== null && !this.stays(own)) {
         // The name of an embedded font shows nothing. Any other entry that says what was found is none that is drawn with.
@@ -454,6 +463,17 @@ class Cleaner {
 
 /** Bytes of a JPEG above which it stays as it is. */
 const maxJpeg = 256 * 1024 * 1024;
+
+/** Overwrites texts of a font file or a colour profile that hold something that was found. */
+async function dropTexts(pdf: Pdf, reference: string, isIn: (data: Buffer) => boolean): Promise<void> {
+  const data = await pdf.streamData(reference).catch(() => undefined);
+  const made = data && withoutTexts(data, isIn);
+  if (!made) return;
+  const { '/Filter': _filter, '/DecodeParms': _decoding, ...dict } = pdf.dictionary(reference) ?? {};
+  pdf.put(reference, { dict, data: made });
+}
+
+const fontFiles: ReadonlySet<string> = new Set(['/FontFile', '/FontFile2', '/FontFile3']);
 const fontNames: ReadonlySet<string> = new Set(['/BaseFont', '/FontName']);
 const resourceKinds = ['/Font', '/XObject', '/ExtGState', '/ColorSpace', '/Pattern', '/Shading'] as const;
 const notDrawn: ReadonlySet<string> = new Set([
