@@ -18,7 +18,7 @@ export interface FoldedText {
 }
 
 /** Tells whether what stands between two characters separates words as a space does. @param before, after their numbers */
-export type IsSpace = (before: number, after: number) => boolean;
+type IsSpace = (before: number, after: number) => boolean;
 
 /** Stands for text that was cut: nothing is found across it. */
 export const cutMark = '\u2588';

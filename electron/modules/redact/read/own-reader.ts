@@ -4,7 +4,8 @@
  */
 import { standardWidths } from './standard-widths.js';
 import { storesMore } from './stores-more.js';
-import { characterNamed } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
+import { letterNamed, isDescription } from './letter-names.js';
+import { codesOfFile } from './file-codes.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
@@ -61,6 +62,8 @@ interface OwnFont {
   readonly bytes: 1 | 2;
   /** Undefined for a code that nothing is known of. */
   readonly letter: (code: number) => string | undefined;
+  /** What programs take a code for that nothing is known of; what it shows has to be looked at. */
+  readonly guess?: (code: number) => string | undefined;
 }
 
 interface State {
@@ -379,17 +382,20 @@ export class OwnReader {
       const bytes = map && readCodeMap(map).length === 1 ? 1 : 2;
       return { reference, bytes, letter: (code) => told.get(code) };
     }
-    const differences = differencesOf(pdf, dict);
+    const [differences, described] = differencesOf(pdf, dict);
     const isOwn = pdf.name(dict['/Subtype']) === '/Type3';
-    const flags = pdf.number(pdf.dictionary(dict['/FontDescriptor'])?.['/Flags']) ?? 0;
+    const descriptor = pdf.dictionary(dict['/FontDescriptor']);
+    const flags = pdf.number(descriptor?.['/Flags']) ?? 0;
     // The codes of a symbolic font without an encoding are its own.
     const isSymbolic = isOwn || ((flags & 4) !== 0 && pdf.at(dict['/Encoding']) === undefined);
+    const codes = isSymbolic && !isOwn && descriptor ? await codesOfFile(pdf, descriptor) : undefined;
     return {
       reference,
       bytes: 1,
       letter: (code) =>
         told.get(code) ??
         (differences.has(code) ? differences.get(code) : isSymbolic ? undefined : plainLetter(code)),
+      guess: (code) => (described.has(code) ? '\ufffd' : codes && (codes.get(code) ?? plainLetter(code))),
     };
   }
 }
@@ -411,62 +417,24 @@ const isPlainName = (name: string | undefined): boolean => !/^\/(?:Symbol|Zapf)/
 const western = new TextDecoder('windows-1252');
 const plainLetter = (code: number): string => western.decode(Uint8Array.of(code));
 
-/** Letters by the names of their glyphs; undefined for names that tell nothing. */
-function differencesOf(pdf: Pdf, font: Dictionary): Map<number, string | undefined> {
+/** Letters by the names of their glyphs, undefined for names that tell nothing; and codes of signs that are no letters. */
+function differencesOf(
+  pdf: Pdf,
+  font: Dictionary,
+): readonly [letters: ReadonlyMap<number, string | undefined>, described: ReadonlySet<number>] {
   const letters = new Map<number, string | undefined>();
+  const described = new Set<number>();
   let code = 0;
   for (const item of pdf.array(pdf.dictionary(font['/Encoding'])?.['/Differences'])) {
     const value = pdf.at(item);
     if (typeof value === 'number') code = value;
-    else if (typeof value === 'string') letters.set(code++, letterNamed(value.slice(1)));
+    else if (typeof value === 'string') {
+      const letter = letterNamed(value.slice(1));
+      if (letter === undefined && isDescription(value.slice(1))) described.add(code);
+      letters.set(code++, letter);
+    }
   }
-  return letters;
-}
-
-const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const signs: Readonly<Record<string, string>> = {
-  ...{ space: ' ', hyphen: '-', period: '.', comma: ',', at: '@', plus: '+', slash: '/', colon: ':' },
-  ...{
-    germandbls: 'ß',
-    ae: 'æ',
-    AE: 'Æ',
-    oe: 'œ',
-    OE: 'Œ',
-    oslash: 'ø',
-    Oslash: 'Ø',
-    fi: 'fi',
-    fl: 'fl',
-    ff: 'ff',
-  },
-  ...{
-    ffi: 'ffi',
-    ffl: 'ffl',
-    dotlessi: 'i',
-    lslash: 'ł',
-    Lslash: 'Ł',
-    underscore: '_',
-    parenleft: '(',
-    parenright: ')',
-  },
-};
-
-function letterNamed(name: string): string | undefined {
-  if (/^[A-Za-z]$/.test(name)) return name;
-  const known = signs[name];
-  if (known !== undefined) return known;
-  const digit = digits.indexOf(name);
-  if (digit >= 0) return String(digit);
-  const code = /^(?:uni|u)([0-9A-Fa-f]{4,6})$/.exec(name)?.[1];
-  if (code !== undefined) {
-    const value = Number.parseInt(code, 16);
-    return value <= 0x10ffff ? String.fromCodePoint(value) : undefined;
-  }
-  const listed = characterNamed(name);
-  if (listed !== undefined) return String.fromCodePoint(listed);
-  // Accents do not count in a search.
-  return /^([A-Za-z])(?:acute|grave|dieresis|circumflex|tilde|ring|cedilla|caron|macron|ogonek|breve|dotaccent|hungarumlaut)$/.exec(
-    name,
-  )?.[1];
+  return [letters, described];
 }
 
 function show(
@@ -488,12 +456,15 @@ function show(
     for (let at = 0; at + bytes <= item.length; at += bytes) {
       const code = bytes === 1 ? item[at]! : item[at]! * 256 + item[at + 1]!;
       codes.add(code);
-      const letter = font?.letter(code);
+      const known = font?.letter(code);
+      const letter = known ?? font?.guess?.(code);
+      if (known === undefined && letter !== undefined) state.hasPictures = true;
       // Signs of a symbol font: some programs take them for the letters of the same codes.
       isPlain &&= letter === plainLetter(code);
       const sign = letter === undefined ? undefined : signOf(letter);
       if (sign !== undefined) state.hasPictures = true;
-      else if (letter === undefined || letter === '\ufffd' || isPrivate(letter)) state.hasUnknown = true;
+      else if (letter === undefined || known === '\ufffd' || (known !== undefined && isPrivate(known)))
+        state.hasUnknown = true;
       state.text += sign ?? letter ?? '\ufffd';
     }
     if (!isPlain) state.apart += `${rawOf(item)} `;

@@ -1,0 +1,86 @@
+/** What ordinary documents have and makes no page an image: fonts with codes of their own, signs of formulas, patterns and thin lines. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { handPdf, line, part, type HandPdf } from '../from-pdf/hostile/testing/hand-pdf.js';
+import { box, expectGone, redacting, secret } from './testing.js';
+
+const { redact } = redacting();
+const path = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
+);
+const widths = `/FirstChar 0/LastChar 255/Widths[${'500 '.repeat(256)}]`;
+const plain = `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${widths}/Encoding/WinAnsiEncoding>>`;
+const shown = line(`Dear ${secret}, Kite`, 20, 100, 12, 'W');
+
+it.each<[what: string, content: string, more: Partial<HandPdf>]>([
+  [
+    'a symbolic font without an encoding',
+    shown,
+    {
+      objects: {
+        W: `<</Type/Font/Subtype/TrueType/BaseFont/Arimo${widths}/FontDescriptor @D>>`,
+        D: '<</Type/FontDescriptor/FontName/Arimo/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/FontFile2 @F>>',
+        F: '',
+      },
+    },
+  ],
+  [
+    'signs of formulas',
+    `${shown}BT /M 12 Tf 20 60 Td (A) Tj ET`,
+    {
+      fonts: '/W @W/M @M',
+      objects: {
+        W: plain,
+        M: `<</Type/Font/Subtype/Type1/BaseFont/Times-Roman${widths}/Encoding<</Type/Encoding/Differences[65/bracketleftbig]>>>>`,
+      },
+    },
+  ],
+  [
+    'a pattern of lines',
+    `/Pattern cs /P scn 0 0 300 200 re f 0 g ${shown}`,
+    {
+      resources: '/Pattern<</P @P>>',
+      objects: {
+        W: plain,
+        P: part(
+          '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 40 40]/XStep 40/YStep 40/Resources<<>>',
+          '0.9 G 0 0 m 40 0 l S',
+        ),
+      },
+    },
+  ],
+])('%s', async (_what, content, { objects = {}, ...more }) => {
+  const bytes = await readFile(path);
+  const file = part(`/Filter/ASCIIHexDecode/Length1 ${bytes.length}`, `${bytes.toString('hex')}>`);
+  const made = await redact(
+    handPdf({
+      pages: [{ content, box }],
+      fonts: '/W @W',
+      ...more,
+      objects: { ...objects, ...(objects['F'] === undefined ? {} : { F: file }) },
+    }),
+  );
+  expectGone(made);
+  expect(made.text).toMatch(/Dear\s.*Kite/s);
+  expect(made.codes).not.toContain('redact_pictured');
+});
+
+it('a pattern that shows a word makes the page an image', async () => {
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `/Pattern cs /P scn 0 0 300 200 re f 0 g ${shown}`, box }],
+      fonts: '/W @W',
+      resources: '/Pattern<</P @P>>',
+      objects: {
+        W: plain,
+        P: part(
+          '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 300 200]/XStep 300/YStep 200/Resources<</Font<</W @W>>>>',
+          line(secret, 20, 40, 12, 'W'),
+        ),
+      },
+    }),
+  );
+  expectGone(made);
+  expect(made.codes).toContain('redact_pictured');
+});
