@@ -388,7 +388,8 @@ export class OwnReader {
     const flags = pdf.number(descriptor?.['/Flags']) ?? 0;
     // The codes of a symbolic font without an encoding are its own.
     const isSymbolic = isOwn || ((flags & 4) !== 0 && pdf.at(dict['/Encoding']) === undefined);
-    const codes = isSymbolic && !isOwn && descriptor ? await codesOfFile(pdf, descriptor) : undefined;
+    const isTold = isOwn || told.size > 0;
+    const codes = isSymbolic && !isTold && descriptor ? await codesOfFile(pdf, descriptor) : undefined;
     return {
       reference,
       bytes: 1,
