@@ -340,7 +340,7 @@ export const errorCauses = {
   redact_not_found: cause(
     422,
     1,
-    'Nothing of what was to be removed was found, so there is no result. Check the spelling, that words are separated by semicolons, and that the pages have text.',
+    'Nothing to remove was found, so there is no result. Check the spelling, the semicolons between words, and whether the pages have text.',
   ),
   redact_word_short: cause(
     422,

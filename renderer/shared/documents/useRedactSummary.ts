@@ -18,6 +18,9 @@ interface RedactSummary {
   readonly needsRight?: boolean;
 }
 
+/** Words that a sentence has room for. */
+const maxMissing = 8;
+
 /** @param row id of the document */
 export function useRedactSummary(row: string, { options, marks }: RedactFields): RedactSummary {
   const { t } = useTranslation();
@@ -47,7 +50,11 @@ export function useRedactSummary(row: string, { options, marks }: RedactFields):
     t('redact.count', { count: goes }),
     ...(kept === 0 ? [] : [t('redact.count_kept', { count: kept })]),
   ].join(', ');
-  const text = isPartial ? `${counts}. ${t('redact.searching_images')}` : counts;
+  // A name that was misspelt would stay in the document.
+  const first = list.missing.slice(0, maxMissing).join(', ');
+  const missing = t('redact.missing', { names: list.missing.length > maxMissing ? `${first} …` : first });
+  const more = isPartial ? t('redact.searching_images') : list.missing.length > 0 ? missing : '';
+  const text = more === '' ? counts : `${counts}. ${more}`;
   return { list, text, isRefused: false };
 }
 
