@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { maxOf } from '../../../contract/lists.js';
 import sharp from '../../engine/imaging/sharp.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
-import { handPdf, line } from '../from-pdf/hostile/testing/hand-pdf.js';
+import { handPdf, line, part } from '../from-pdf/hostile/testing/hand-pdf.js';
 import { box, expectGone, redacting, secret } from './testing.js';
 import { packings, picture, type Shot } from './testing-pictures.js';
 
@@ -32,11 +32,11 @@ beforeAll(async () => {
   other = await drawn('Other words');
 });
 
-const page = (image: Buffer) =>
+const page = (image: Buffer, more = {}) =>
   handPdf({
     pages: [{ content: `${seen}q 150 0 0 100 100 60 cm /I Do Q`, box }],
     resources: '/XObject<</I @I>>',
-    objects: { I: image },
+    objects: { I: image, ...more },
   });
 const grey = '/ColorSpace/DeviceGray/BitsPerComponent 8';
 /** A picture in two colours. */
@@ -101,6 +101,24 @@ describe('a page becomes an image whose picture stores more rows than it tells o
     const whole = await packings.find(([packing]) => packing === name)![1](both);
     const cut = whole.toString('latin1').replace(/\/Height \d+/, `/Height ${shot.height}`);
     const made = await redact(page(Buffer.from(cut, 'latin1')));
+    expect(made.codes).toContain('redact_pictured');
+  });
+});
+
+describe('a page becomes an image whose picture shows all colours as one', () => {
+  it.each([
+    ['by their range', `${grey}/Decode[1 1]`],
+    ['by a mask', `${grey}/Mask[0 255]`],
+    ['by an index', `/ColorSpace[/Indexed/DeviceGray 255<${'ff'.repeat(256)}>]/BitsPerComponent 8`],
+    ['by no ink', '/ColorSpace[/Separation/None/DeviceGray @Tint]/BitsPerComponent 8'],
+  ])('%s', async (_how, entries) => {
+    const { width, height } = shot;
+    const jpeg = await sharp(shot.data, { raw: { width, height, channels: 1 } })
+      .toColourspace('b-w')
+      .jpeg()
+      .toBuffer();
+    const tint = part('/FunctionType 4/Domain[0 1]/Range[0 1]', '{ pop 1 }');
+    const made = await redact(page(picture(shot, jpeg, '/DCTDecode', entries), { Tint: tint }));
     expect(made.codes).toContain('redact_pictured');
   });
 });

@@ -3,7 +3,7 @@
  * twice, is found too. It also says what of a page no reader of text knows.
  */
 import { standardWidths } from './standard-widths.js';
-import { storesMore } from './stores-more.js';
+import { showsOneColour, storesMore } from './stores-more.js';
 import { letterNamed, isDescription } from './letter-names.js';
 import { codesOfFile } from './file-codes.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
@@ -272,7 +272,7 @@ export class OwnReader {
         if (!isReference(part)) continue;
         state.drawn.add(part);
         const own = this.pdf.dictionary(part) ?? {};
-        if (await this.#storesMore(part, own)) state.isSound = false;
+        if (showsOneColour(this.pdf, own) || (await this.#storesMore(part, own))) state.isSound = false;
         side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
       }
       if (side >= smallPicture) state.hasPictures = true;

@@ -1,8 +1,9 @@
-/** Tells whether a picture has pixels that its entries do not tell of. */
+/** Tells whether a picture has pixels that its entries do not tell of, or do not show. */
 import { ServiceError } from '../../../../contract/index.js';
 import { readJpeg } from '../../../engine/imaging/jpeg.js';
 import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
+import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { channelsOf } from '../write/picture-samples.js';
 
@@ -103,4 +104,23 @@ function sizeOfJbig2(bytes: Buffer): Size | undefined {
     at = head + 4 + length;
   }
   return undefined;
+}
+
+/** Whether all colours that a picture stores are shown as one, or not at all: programs take the picture out as it is stored. */
+export function showsOneColour(pdf: Pdf, dict: Dictionary): boolean {
+  const decode = pdf.numbers(dict['/Decode']);
+  if (decode?.every((value, place) => value === decode[place - (place % 2)])) return true;
+  const most = 2 ** (pdf.number(dict['/BitsPerComponent']) ?? 8) - 1;
+  const masked = Array.isArray(pdf.at(dict['/Mask'])) ? pdf.numbers(dict['/Mask']) : undefined;
+  if (masked?.every((value, place) => (place % 2 === 0 ? value <= 0 : value >= most))) return true;
+  const [family, second, last, colours] = pdf.array(dict['/ColorSpace']);
+  if (pdf.name(family) === '/Separation') return pdf.name(second) === '/None';
+  if (!['/Indexed', '/I'].includes(pdf.name(family) ?? '')) return false;
+  const found = pdf.at(colours);
+  const bytes = typeof found === 'string' ? stringBytes(found) : pdf.directData(colours);
+  const count = (pdf.number(last) ?? 0) + 1;
+  const size = Math.floor((bytes?.length ?? 0) / count);
+  return (
+    bytes !== undefined && count > 1 && size > 0 && bytes.every((byte, place) => byte === bytes[place % size])
+  );
 }
