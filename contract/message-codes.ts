@@ -62,6 +62,7 @@ export const messageCodes = [
   'form_xfa_removed',
   'redacted',
   'redact_pictured',
+  'redact_gaps_kept',
   'redact_removed',
   'redact_emptied',
   'redact_tags_removed',

@@ -277,4 +277,5 @@ export interface MessagePlaces {
   readonly compared_unlike: 'percent';
   readonly invoice_made_invalid: 'rules' | 'count' | 'first';
   readonly invoice_made_differs: 'count' | 'values';
+  readonly redact_gaps_kept: 'pages';
 }

@@ -46,6 +46,17 @@ it('removes the words of a list, and writes a report where it is asked for', asy
   expect(kept.status, kept.stderr).toBe(0);
   expect(JSON.parse(kept.stdout)).toMatchObject({ status: 'done' });
 
+  const told = join(folder, 'even.json');
+  const even = await run(['redact', letter, ...words, '--gaps', 'even', '--report', told]);
+  expect(even.status, even.stderr).toBe(0);
+  const { finds: places } = JSON.parse(await readFile(told, 'utf8')) as {
+    finds: { places: { boxes: [number, number, number, number][] }[] }[];
+  };
+  // Two times the size of the letters, whatever stood there.
+  const [left, , right] = places[0]!.places[0]!.boxes[0]!;
+  expect(right - left).toBeCloseTo(24);
+  expect((await run(['redact', letter, ...words, '--gaps', 'wide'])).status).toBe(2);
+
   const none = await run(['redact', letter, '-o', 'redact_words=Nobody', '--json']);
   expect(none.status).not.toBe(0);
   expect(JSON.parse(none.stdout)).toMatchObject({ status: 'failed' });

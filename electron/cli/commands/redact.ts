@@ -24,6 +24,12 @@ export function defineRedact(command: Command, context: CommandContext): void {
       .option('--keep <list>', say('names of places in that list that stay'))
       .addOption(
         new Option(
+          '--gaps <width>',
+          say('even: all gaps have the same width, and the rest of their lines moves (default: kept)'),
+        ).choices(['kept', 'even']),
+      )
+      .addOption(
+        new Option(
           '--out <path>',
           say('folder or file name for the result (default: next to the PDF)'),
         ).conflicts('list'),
@@ -42,6 +48,7 @@ ${say('Examples:')}
   platen redact letter.pdf --words names.txt
   platen redact letter.pdf --patterns iban,email --out sent.pdf --report report.json
   platen redact letter.pdf --words names.txt --list
+  platen redact letter.pdf --words names.txt --gaps even
   platen redact letter.pdf --areas "1:72,90,200,30;2:0,0,595,100"
   platen redact letter.pdf -o redact_words="Jane Doe; Kite Ltd" -o redact_mark=white`,
     )

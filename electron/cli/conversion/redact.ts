@@ -14,6 +14,8 @@ export interface RedactFlags {
   readonly patterns?: string;
   readonly areas?: string;
   readonly keep?: string;
+  /** `kept` or `even`. */
+  readonly gaps?: string;
   readonly list?: boolean;
   /** Folder or file name of the result. */
   readonly out?: string;
@@ -27,7 +29,7 @@ export interface RedactFlags {
 /** Redacts a PDF, or lists what would be removed, and reports the result or the refusal. */
 export async function redact(
   file: string,
-  { words, patterns, areas, keep, list = false, report, ...flags }: RedactFlags,
+  { words, patterns, areas, keep, gaps, list = false, report, ...flags }: RedactFlags,
   chain: ChainWords,
   context: CommandContext,
 ): Promise<void> {
@@ -35,6 +37,7 @@ export async function redact(
   if (patterns !== undefined) chain.option(`redact_patterns=${patterns.split(/[,+\s]+/).join('+')}`);
   if (areas !== undefined) chain.option(`redact_areas=${areas}`);
   if (keep !== undefined) chain.option(`redact_keep=${keep.split(/[,;\s]+/).join(';')}`);
+  if (gaps !== undefined) chain.option(`redact_gaps=${gaps}`);
   if (list) return listFinds(file, flags, chain, context);
   if (report !== undefined) chain.option('redact_report=true');
   await work([file], { ...flags, workflow: 'redact-pdf' }, chain, context, {

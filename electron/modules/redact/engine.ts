@@ -202,6 +202,7 @@ function tell(made: RedactedDocument, hidden: HiddenPlaces, search: Search, { me
   const places = made.places.length + hidden.finds.length;
   message('info', 'redacted', { count: places, ways: made.ways.length });
   if (made.pictured.length > 0) message('warning', 'redact_pictured', { pages: pageList(made.pictured) });
+  if (made.keptGaps.length > 0) message('warning', 'redact_gaps_kept', { pages: pageList(made.keptGaps) });
   message('info', 'redact_removed');
   if (made.emptied > 0) message('info', 'redact_emptied', { count: made.emptied });
   if (made.areTagsGone) message('warning', 'redact_tags_removed');

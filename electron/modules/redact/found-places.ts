@@ -30,7 +30,10 @@ export interface FoundPlaces {
 /** A document in which nothing is left. */
 export interface RedactedDocument {
   readonly path: string;
+  /** With boxes as the result has them. */
   readonly places: readonly FoundPlace[];
+  /** Pages, from 1, with gaps that keep their width though one width was wished. */
+  readonly keptGaps: readonly number[];
   /** What was found and left, because it was wished. */
   readonly spared: readonly FoundPlace[];
   /** Ids of what should be left and was not found. */

@@ -53,6 +53,15 @@ export const redactOptions = defineOptions({
     dependsOn: { name: 'redact_mark', values: ['label'] },
     needed: true,
   },
+  redact_gaps: {
+    type: 'select',
+    default: 'kept',
+    label: 'Width of gaps',
+    description:
+      'The same width for all hides how long a word was: the rest of its line moves. Where it cannot move, the width stays.',
+    values: { kept: 'As wide as what was removed', even: 'The same width for all' },
+    advanced: true,
+  },
   redact_whole: {
     type: 'boolean',
     default: true,

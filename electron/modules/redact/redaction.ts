@@ -30,10 +30,13 @@ import type { PictureReader } from './read/picture-reader.js';
 import { PageRecognition, type RecognisedPage } from './read/page-recognition.js';
 import { Readings } from './read/readings.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
-import { lettersOutside, verify, ways, type Checking, type Verdict } from './verify/verify.js';
+import { verify, ways, type Checking, type Verdict } from './verify/verify.js';
 import { drawPage, greyOf } from './write/draw-page.js';
 import { cutPage, hasPictures, type CutPageContent } from './write/cut-page.js';
+import { boxesNow, evenGaps, pagesWithKept, pagesWithMoved, placesNow } from './write/lines/moved-page.js';
 import type { Guide } from './write/keep-bookmarks.js';
+import { pagesToWrite } from './write/pages-to-write.js';
+import { usedCodes } from './write/used-codes.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
 
 /** How often what is left is cut again. */
@@ -79,6 +82,10 @@ export class Redaction {
   readonly #forced = new Set<number>();
   readonly #recognised = new Set<number>();
   readonly #unread = new Set<number>();
+  /** Pages whose lines were set again, and looked otherwise than they should: their gaps keep their width. */
+  readonly #unmoved = new Set<number>();
+  /** Pages with lines that were set again: what is found in the result has other places there than before. */
+  #moved: ReadonlySet<number> = new Set();
   readonly #knownFonts = new Set<string>();
   #inside = 0;
   /** How often something stands in what marks say of their content. */
@@ -320,16 +327,12 @@ export class Redaction {
       await rm(output, { force: true });
       this.context.progress('saving', null);
       const boxes = new Map([...touched].map((page) => [page, this.#boxes(page)]));
+      const now = new Map([...boxes].map(([page, own]) => [page, boxesNow(own, cuts.get(page)?.lines)]));
       const found = this.#found();
       const rebuilding: Rebuilding = {
-        cuts: new Map(
-          [...cuts].map(([page, { content, pictures, forms }]) => [
-            page,
-            { content, pictures, forms, boxes: this.#boxes(page), labels: this.#labels(page) },
-          ]),
-        ),
+        cuts: pagesToWrite(cuts, now, (page) => this.#labels(page)),
         mark: options.redact_mark,
-        used: this.#used(cuts, new Set(drawn.keys())),
+        used: usedCodes(this.#pages, new Set([...cuts.keys(), ...drawn.keys()])),
         pictures: new Map([...drawn].map(([page, { picture }]) => [page, picture])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
         touchedFonts: new Set(
@@ -342,28 +345,27 @@ export class Redaction {
       };
       const rebuilt = await rebuild(plain, output, rebuilding);
       const checking: Checking = {
-        ...{ result: output, before: plain, search, found, boxes, signal, directory },
+        ...{ result: output, before: plain, search, found, boxes: now, signal, directory },
+        old: boxes,
+        lines: new Map([...cuts].map(([page, { lines }]) => [page, lines?.lines ?? []])),
         spared: this.#spared,
         areas: new Map([...touched].map((page) => [page, this.#areas(page)])),
         blanked: new Map([...cuts].map(([page, { blanked }]) => [page, blanked])),
         label: options.redact_mark === 'label' ? options.redact_label : '',
-        kept: new Map(
-          [...(await this.#lettersOf(cuts.keys(), rebuilding))].map(([page, letters]) => [
-            page,
-            lettersOutside(letters, this.#boxes(page)),
-          ]),
-        ),
+        letters: await this.#lettersOf(cuts.keys(), rebuilding),
         progress: (part) => this.context.progress('checking', part),
       };
       const reread = this.#toRead(cuts);
-      const known = this.#places.length + this.#forced.size;
+      const known = this.#known();
+      this.#moved = pagesWithMoved(cuts);
       const [verdict, read] = await this.#check(checking, reread, { ...rebuilding, mark: 'none' });
       this.#left = new Set([...verdict.pages.keys(), ...verdict.unplaced.keys(), ...read]);
       if (this.#isGreen(verdict, pages.count, known) && read.length === 0) {
         const pictured = [...drawn.keys()].sort((a, b) => a - b);
         return {
           path: output,
-          places: this.#places,
+          places: placesNow(this.#places, cuts),
+          keptGaps: options.redact_gaps === 'even' ? pagesWithKept(this.#places, cuts) : [],
           spared: this.#spared,
           unknown: [...this.wish.keep].filter((id) => !this.#spared.some((place) => place.id === id)),
           found,
@@ -466,8 +468,11 @@ export class Redaction {
         );
         if (finds.length === 0 && !all.some((one) => isLegible(one, this.#areas(page)))) continue;
         left.push(page);
+        // Its places are those of the result.
+        if (this.#moved.has(page)) this.#unmoved.add(page);
         // What is read where it was cut cannot be cut.
-        if (!this.#addRecognised(page, finds)) this.#force(page, 'words that are read where they were cut');
+        else if (!this.#addRecognised(page, finds))
+          this.#force(page, 'words that are read where they were cut');
       }
       return [verdict, left];
     } finally {
@@ -479,13 +484,16 @@ export class Redaction {
 
   /**
    * Takes what is left as found.
-   * @param before places and pages that were known before the check
+   * @param before {@link #known} before the check
    * @returns true where nothing is left
    * @throws ServiceError `redact_unverified`, `redact_unverified_pages`
    */
   #isGreen({ pages, unplaced, stored }: Verdict, count: number, before: number): boolean {
     if (pages.size === 0 && unplaced.size === 0 && stored.size === 0) return true;
+    for (const page of [...pages.keys(), ...unplaced.keys()])
+      if (this.#moved.has(page)) this.#unmoved.add(page);
     for (const [page, finds] of pages) {
+      if (this.#moved.has(page)) continue;
       const known = this.#boxes(page);
       const fresh = finds.filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
       for (const find of fresh)
@@ -493,12 +501,17 @@ export class Redaction {
       // Letters around a gap may be a word again: they are cut as well. What was cut and is still there cannot be cut.
       if (fresh.length < finds.length) this.#force(page, 'finds that are left');
     }
-    for (const [page, why] of unplaced) this.#force(page, why);
+    for (const [page, why] of unplaced) if (!this.#moved.has(page)) this.#force(page, why);
     // What lies in no page may be in fonts or pictures that pages share: none of them is kept.
     if (stored.size > 0)
       for (let page = 1; page <= count; page += 1) this.#force(page, [...stored].join(' '));
-    if (this.#places.length + this.#forced.size === before) throw this.#unverified();
+    if (this.#known() === before) throw this.#unverified();
     return false;
+  }
+
+  /** Grows with each thing that is known of where something is, and of what cannot be done. */
+  #known(): number {
+    return this.#places.length + this.#forced.size + this.#unmoved.size;
   }
 
   /** Makes a page a picture. @param why in words for a log */
@@ -527,23 +540,12 @@ export class Redaction {
       return null;
     }
     const { directory } = this.context;
-    const [boxes, areas] = [this.#boxes(page), this.#areas(page)];
-    return cutPage(source, { page, boxes, areas, directory, onUncuttable });
-  }
-
-  /** Codes that pages use which stay as they are, by the reference of their font. */
-  #used(cuts: ReadonlyMap<number, CutPageContent>, pictured: ReadonlySet<number>): Map<string, Set<number>> {
-    const used = new Map<string, Set<number>>();
-    for (const [page, { reading }] of this.#pages) {
-      for (const font of reading.fonts) if (!used.has(font)) used.set(font, new Set());
-      const own = pictured.has(page) || cuts.has(page) ? [] : [reading.codes, reading.nested];
-      for (const [font, codes] of own.flatMap((all) => [...all])) {
-        const known = used.get(font) ?? new Set<number>();
-        for (const code of codes) known.add(code);
-        used.set(font, known);
-      }
-    }
-    return used;
+    const { left, bottom, right, top } = read.frame;
+    return cutPage(source, {
+      ...{ page, boxes: this.#boxes(page), areas: this.#areas(page), directory, onUncuttable },
+      even: this.#unmoved.has(page) ? null : evenGaps(places, this.wish.options),
+      frame: [left, bottom, right, top],
+    });
   }
 
   /** Draws a page, and reads its picture until nothing is read any more. @throws ServiceError `redact_unverified_pages` */

@@ -41,6 +41,7 @@ export function reportOf(made: RedactedDocument, hidden: HiddenPlaces, search: S
     left_as_wished: made.spared.length,
     inside_longer_words: made.inside,
     pages_made_pictures: made.pictured,
+    pages_with_kept_gaps: made.keptGaps,
     pages_read_by_recognition: made.recognised,
     pages_with_unread_pictures: made.unread,
     removed: { ...hidden.counts, links: made.links },

@@ -21,7 +21,10 @@ export const holdsBox = (one: ContentBox, other: ContentBox): boolean =>
 
 /** Whether more than a sliver of a letter lies in a box, or its middle: a box may be thinner than a sliver. */
 export const isTouched = (letter: ContentBox, boxes: readonly ContentBox[]): boolean =>
-  isCut(letter, boxes) ||
+  isCut(letter, boxes) || hasMiddleIn(letter, boxes);
+
+/** Whether the middle of a letter lies in a box. */
+export const hasMiddleIn = (letter: ContentBox, boxes: readonly ContentBox[]): boolean =>
   boxes.some((box) => holdsPoint(box, (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2));
 
 /** Whether a link lies over a find, or under an area: not where it reaches into the line of it only. */

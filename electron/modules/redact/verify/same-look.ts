@@ -13,17 +13,27 @@ const side = 6;
 const tolerance = 44;
 /** The part of the areas that may differ by more. */
 const fewAreas = 0.002;
-/** Points around a box that are not compared. */
-const margin = 4;
+/** Points around a box that are not compared, and around a line. */
+const margins = { cut: 4, lines: 1 } as const;
 
-/** @param boxes in the units of the page */
+/** What is not compared, in the units of the page. */
+interface NotCompared {
+  readonly cut: readonly ContentBox[];
+  /** Lines that were set again. */
+  readonly lines: readonly ContentBox[];
+}
+
 export async function sameLook(
   before: PdfPages,
   after: PdfPages,
   page: number,
-  boxes: readonly ContentBox[],
+  { cut, lines }: NotCompared,
   frame: VisiblePage,
 ): Promise<boolean> {
+  const boxes = [
+    ...cut.map((box) => grown(box, margins.cut)),
+    ...lines.map((box) => grown(box, margins.lines)),
+  ];
   for (const times of [1, closer]) {
     const wish = { dpi: dpi * times, grey: true, annotations: false } as const;
     const [old, fresh] = [await before.picture(page, wish), await after.picture(page, wish)];
@@ -42,7 +52,7 @@ function boxesIn(
   const marked = new Uint8Array(width * height);
   const toPicture = invert(pictureToPage(frame, width, height));
   for (const box of boxes) {
-    const [left, top, right, bottom] = moveBox(grown(box, margin), toPicture);
+    const [left, top, right, bottom] = moveBox(box, toPicture);
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
       marked.fill(
         1,

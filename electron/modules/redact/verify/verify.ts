@@ -7,10 +7,12 @@ import type { Needle } from '../find/needles.js';
 import { findInText, findOnPage, type PageFind, type Search } from '../find/search.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import { findAcross } from '../find/across-pages.js';
-import { holdsPoint, isCut, isSpared } from '../find/cut-letters.js';
+import { hasMiddleIn, holdsPoint, isCut, isSpared } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
 import { LetterReader } from '../read/letter-reader.js';
 import { OwnReader } from '../read/own-reader.js';
+import type { MovedLine } from '../write/lines/plan-lines.js';
+import { sameLines } from './same-lines.js';
 import { sameLook } from './same-look.js';
 import { searchObjects, type StoredPlace } from './search-objects.js';
 
@@ -23,7 +25,9 @@ export interface Checking {
   readonly before: string;
   readonly search: Search;
   readonly found: readonly Needle[];
-  /** Boxes of each page that were cut. */
+  /** Boxes of each page that were cut, as they were. */
+  readonly old: ReadonlyMap<number, readonly ContentBox[]>;
+  /** The same as the result has them: a gap may have another width. */
   readonly boxes: ReadonlyMap<number, readonly ContentBox[]>;
   /** Boxes of each page in which pixels of pictures went. */
   readonly blanked: ReadonlyMap<number, readonly ContentBox[]>;
@@ -33,15 +37,17 @@ export interface Checking {
   readonly areas: ReadonlyMap<number, readonly ContentBox[]>;
   /** What may stand in the boxes; `''` for nothing. */
   readonly label: string;
-  /** Letters that must be left on pages which were cut, see {@link lettersOutside}. */
-  readonly kept: ReadonlyMap<number, string>;
+  /** Lines of each page that were set again. */
+  readonly lines: ReadonlyMap<number, readonly MovedLine[]>;
+  /** Letters of pages that were cut, as they were before: all that do not lie in boxes must be left. */
+  readonly letters: ReadonlyMap<number, readonly PlacedSign[]>;
   readonly signal: AbortSignal;
   readonly directory: string;
   readonly progress: (part: number) => void;
 }
 
 /** Why a page is not as it should be: a word for a log. */
-type Unplaced = 'area' | 'across pages' | 'other letters' | 'own reader' | 'unread' | 'look';
+type Unplaced = 'area' | 'across pages' | 'other letters' | 'own reader' | 'unread' | 'look' | 'lines';
 
 /** What is left; all of it empty where the document may be called redacted. */
 export interface Verdict {
@@ -51,10 +57,17 @@ export interface Verdict {
   readonly stored: ReadonlySet<StoredPlace>;
 }
 
-/** All letters of a page that do not lie in boxes, whatever their order. */
-export const lettersOutside = (signs: readonly PlacedSign[], boxes: readonly ContentBox[]): string =>
+/**
+ * All letters of a page that do not lie in boxes, whatever their order.
+ * @param isIn whether a letter lies in them
+ */
+const lettersOutside = (
+  signs: readonly PlacedSign[],
+  boxes: readonly ContentBox[],
+  isIn: typeof isCut,
+): string =>
   signs
-    .flatMap(({ text, box }) => (box === null || text.trim() === '' || isCut(box, boxes) ? [] : [text]))
+    .flatMap(({ text, box }) => (box === null || text.trim() === '' || isIn(box, boxes) ? [] : [text]))
     .sort()
     .join('');
 
@@ -87,8 +100,15 @@ export async function verify(checking: Checking): Promise<Verdict> {
           for (const one of [page - 1, page]) unplaced.set(one, 'across pages');
       above = signs;
       if (!isEmpty(checking.areas.get(page) ?? [], signs, checking.label)) unplaced.set(page, 'area');
-      const kept = checking.kept.get(page);
-      if (kept !== undefined && lettersOutside(signs, boxes.get(page) ?? []) !== kept)
+      const [cutBefore, cutNow] = [checking.old.get(page) ?? [], boxes.get(page) ?? []];
+      const lettersBefore = checking.letters.get(page);
+      const lines = checking.lines.get(page) ?? [];
+      // A letter that reached into a box, and moved away with its line, reaches into it no more.
+      const isIn = lines.length > 0 ? hasMiddleIn : isCut;
+      if (
+        lettersBefore &&
+        lettersOutside(signs, cutNow, isIn) !== lettersOutside(lettersBefore, cutBefore, isIn)
+      )
         unplaced.set(page, 'other letters');
       const reading = await own.read(reference);
       const isLeft = [reading.text, reading.raw, reading.apart, reading.marks].some((text) =>
@@ -97,8 +117,14 @@ export async function verify(checking: Checking): Promise<Verdict> {
       if (!reading.isSound) unplaced.set(page, 'unread');
       if (isLeft && finds.length === 0) unplaced.set(page, 'own reader');
       for (const picture of reading.drawn) drawn.add(picture);
-      const cut = [...(boxes.get(page) ?? []), ...(checking.blanked.get(page) ?? [])];
-      if (!(await sameLook(old, fresh, page, cut, frame))) unplaced.set(page, 'look');
+      const cut = [...cutBefore, ...cutNow, ...(checking.blanked.get(page) ?? [])];
+      const areas = lines.flatMap((line) => [line.before, line.after]);
+      if (!(await sameLook(old, fresh, page, { cut, lines: areas }, frame))) unplaced.set(page, 'look');
+      const sides = [
+        { letters: lettersBefore ?? [], boxes: cutBefore, pages: old },
+        { letters: signs, boxes: cutNow, pages: fresh },
+      ] as const;
+      if (!(await sameLines(...sides, page, lines, frame))) unplaced.set(page, 'lines');
     }
     return { pages, unplaced, stored: await searchObjects(pdf, search, found, drawn) };
   } finally {

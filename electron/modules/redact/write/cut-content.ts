@@ -18,9 +18,13 @@ import {
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { StoredPicture } from './blank-picture.js';
+import { ChangedContent } from './changed-content.js';
+import { holdsPoint } from '../find/cut-letters.js';
 import { readFont, type CutFont } from './cut-font.js';
 import { extended, grown, noPath, overlaps, type FollowedPath } from './drawn-path.js';
 import { inlinePicture } from './inline-picture.js';
+import type { LinesPlan } from './lines/plan-lines.js';
+import type { ShownLetter, Survey } from './lines/survey.js';
 
 /** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
 export interface CutPicture {
@@ -107,13 +111,17 @@ interface Cutting {
   readonly contentOf?: (reference: string) => Buffer | undefined;
   /** Is told why a page cannot be cut, in words for a log. */
   readonly onUncuttable?: (why: string) => void;
+  /** Notes what is drawn where. */
+  readonly survey?: Survey;
+  /** How the lines of finds are set again. */
+  readonly lines?: LinesPlan;
 }
 
 /** @returns null where a page cannot be cut for certain */
 export function cutContent(cutting: Cutting, content: Buffer, resources: Dictionary): CutContent | null {
   const found: Found = { isDoubtful: false, cut: new Map(), left: new Map(), fonts: new Map() };
   try {
-    const cutter = new Cutter(cutting, found, resources, identity, firstState, []);
+    const cutter = new Cutter(cutting, found, resources, identity, firstState, [], '');
     const { changed, end } = cutter.cut(content);
     return {
       content: Buffer.concat([Buffer.from('q\n'), changed ?? content, Buffer.from(`\n${end}Q\n`)]),
@@ -148,8 +156,13 @@ class Cutter {
   readonly pictures: CutPicture[] = [];
   readonly forms: CutForm[] = [];
   #bytes: Buffer = Buffer.alloc(0);
+  /** The number of the operator. */
+  #at = -1;
 
-  /** @param open references of the forms around, from the outermost */
+  /**
+   * @param open references of the forms around, from the outermost
+   * @param key the numbers of the operators that draw those forms
+   */
   constructor(
     private readonly cutting: Cutting,
     private readonly found: Found,
@@ -157,6 +170,7 @@ class Cutter {
     matrix: Matrix,
     state: TextState,
     private readonly open: readonly string[],
+    private readonly key: string,
   ) {
     this.#matrix = matrix;
     this.#state = { ...state };
@@ -174,23 +188,35 @@ class Cutter {
     return this.cutting.areas ?? [];
   }
 
-  /** @returns null where nothing changed, and what closes the states that are open at the end */
-  cut(bytes: Buffer): { changed: Buffer | null; end: string } {
-    const parts: Buffer[] = [];
-    let copied = 0;
+  /**
+   * @param clip what a form is cut off by
+   * @returns null where nothing changed, and what closes the states that are open at the end
+   */
+  cut(bytes: Buffer, clip: ContentBox | null = null): { changed: Buffer | null; end: string } {
+    const result = new ChangedContent(bytes);
     this.#bytes = bytes;
+    const { survey, lines } = this.cutting;
+    const plan = lines?.levels.get(this.key);
+    const { letterGap, wordGap } = this.#state;
+    survey?.begin(this.key, { matrix: this.#matrix, letterGap, wordGap }, clip);
     for (const operation of readContent(bytes)) {
       const { start, end, flaw } = operation;
       if (flaw === 'broken') throw new Uncuttable('content that is broken');
-      const instead = this.#step(operation);
-      if (instead === null) continue;
-      parts.push(bytes.subarray(copied, start), Buffer.from(instead, 'latin1'));
-      copied = end;
+      this.#at += 1;
+      const own = this.#step(operation);
+      survey?.note(this.#at, operation, this.#matrix);
+      const before = plan?.before.get(this.#at) ?? '';
+      const instead = plan?.instead.get(this.#at) ?? own;
+      if (instead === null && before === '') continue;
+      result.replace(
+        start,
+        end,
+        before + (instead ?? bytes.toString('latin1', start, end)),
+        plan !== undefined,
+      );
     }
-    return {
-      changed: parts.length === 0 ? null : Buffer.concat([...parts, bytes.subarray(copied)]),
-      end: 'Q '.repeat(this.#saved.length),
-    };
+    survey?.end();
+    return { changed: result.bytes, end: 'Q '.repeat(this.#saved.length) };
   }
 
   /** @returns what takes the place of the operator; null where it stays */
@@ -260,17 +286,17 @@ class Cutter {
         return null;
       }
       case 'Tj':
-        return this.#show([operands[0] ?? null], '');
+        return this.#show(operator, [operands[0] ?? null], '');
       case 'TJ':
-        return this.#show(Array.isArray(operands[0]) ? operands[0] : [], '');
+        return this.#show(operator, Array.isArray(operands[0]) ? operands[0] : [], '');
       case "'":
         this.#move(0, -state.leading);
-        return this.#show([operands[0] ?? null], 'T* ');
+        return this.#show(operator, [operands[0] ?? null], 'T* ');
       case '"':
         state.wordGap = a;
         state.letterGap = b;
         this.#move(0, -state.leading);
-        return this.#show([operands[2] ?? null], `${a} Tw ${b} Tc T* `);
+        return this.#show(operator, [operands[2] ?? null], `${a} Tw ${b} Tc T* `);
       case 'gs': {
         const graphics = this.pdf.dictionary(this.#named('/ExtGState', operands[0]));
         if (graphics?.['/Font'] !== undefined) throw new Uncuttable('a font in a graphics state');
@@ -317,6 +343,7 @@ class Cutter {
   /** Letters of unknown widths stay where no box is as high as their line. */
   #mustPass(height: number): void {
     this.#isLost = true;
+    if (this.cutting.survey) this.cutting.survey.isBlind = true;
     const [, b, , d, , f] = multiply(this.#text, this.#matrix);
     const y = d * height + f;
     const isUpright = Math.abs(b) < 1e-6 && Number.isFinite(y);
@@ -359,14 +386,18 @@ class Cutter {
     const matrix = multiply(own, this.#matrix);
     const [left = 0, low = 0, right = 1, high = 1] = this.pdf.numbers(dict['/BBox']) ?? [];
     const place = moveBox([left, low, right, high], matrix);
-    if (!this.boxes.some((box) => overlaps(box, place))) return null;
+    if (!this.boxes.some((box) => overlaps(box, place))) {
+      this.cutting.survey?.objects.push(place);
+      return null;
+    }
     const content = this.cutting.contentOf?.(reference);
     if (!content || this.open.length >= maxDepth || this.open.includes(reference))
       throw new Uncuttable('a form that cannot be read');
     const resources = this.pdf.dictionary(dict['/Resources']) ?? this.resources;
     const open = [...this.open, reference];
-    const inside = new Cutter(this.cutting, this.found, resources, matrix, this.#state, open);
-    const { changed } = inside.cut(content);
+    const key = `${this.key}${this.#at}/`;
+    const inside = new Cutter(this.cutting, this.found, resources, matrix, this.#state, open, key);
+    const { changed } = inside.cut(content, place);
     if (changed === null) return null;
     const name = this.#freeName();
     const { pictures, forms } = inside;
@@ -378,6 +409,7 @@ class Cutter {
   #picture(source: () => CutPicture['source'] | null): string | null {
     const matrix = this.#matrix;
     const place = moveBox([0, 0, 1, 1], matrix);
+    this.cutting.survey?.objects.push(place);
     const touched = this.boxes.filter((box) => overlaps(box, place));
     if (touched.length === 0) return null;
     const back = invert(matrix);
@@ -466,7 +498,7 @@ class Cutter {
   }
 
   /** @param before what stands in the place of an operator that does more than showing */
-  #show(items: readonly Operand[], before: string): string | null {
+  #show(operator: string, items: readonly Operand[], before: string): string | null {
     const { font, size, letterGap, wordGap, stretch, rise } = this.#state;
     if (!font || this.#isLost) {
       this.#mustPass(rise + middle * size);
@@ -474,6 +506,8 @@ class Cutter {
     }
     if (size === 0 || !Number.isFinite(size)) throw new Uncuttable('letters without a size');
     const written: string[] = [];
+    const letters: ShownLetter[] = [];
+    const text = this.#text;
     let isCut = false;
     let gap = 0;
     let kept = '';
@@ -512,7 +546,16 @@ class Cutter {
           rise + middle * size,
           multiply(this.#text, this.#matrix),
         );
-        const goes = this.boxes.some((box) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
+        const goes = this.boxes.some((box) => holdsPoint(box, x, y));
+        const hex = Buffer.from(item.subarray(at, at + font.bytes)).toString('hex');
+        if (this.cutting.survey) {
+          const [startX, startY] = transformPoint(0, 0, multiply(this.#text, this.#matrix));
+          letters.push({
+            ...{ code: hex, x: startX, y: startY, width: (width / 1000) * size * stretch },
+            isSpace: font.isSpace(code),
+            boxes: goes ? this.boxes.filter((box) => holdsPoint(box, x, y)) : [],
+          });
+        }
         const codes = goes ? this.found.cut : this.found.left;
         const own = codes.get(font.reference) ?? new Set<number>();
         codes.set(font.reference, own.add(code));
@@ -522,14 +565,19 @@ class Cutter {
           gap -= (whole / size) * 1000;
         } else {
           endGap();
-          kept += Buffer.from(item.subarray(at, at + font.bytes)).toString('hex');
+          kept += hex;
         }
         advance(whole);
       }
     }
     endString();
     endGap();
-    return isCut ? `${before}[${written.join(' ')}] TJ` : null;
+    const array = `[${written.join(' ')}]`;
+    this.cutting.survey?.show({
+      ...{ at: this.#at, operator, letters, items: array, text, matrix: this.#matrix },
+      ...{ size, stretch, letterGap, wordGap },
+    });
+    return isCut ? `${before}${array} TJ` : null;
   }
 }
 

@@ -1,8 +1,11 @@
 /** Reads how wide the letters of a font are, so that a gap can take their place. */
-import { readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
+import { readCodeMap, readUnicodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { standardWidths } from '../read/standard-widths.js';
+
+/** The code of a space in fonts that have no meaning of their own. */
+const plainSpace = 32;
 
 /** Letters of a font, by their codes. */
 export interface CutFont {
@@ -11,7 +14,11 @@ export interface CutFont {
   readonly bytes: 1 | 2;
   /** Thousandths of the size. */
   readonly width: (code: number) => number | undefined;
+  /** Whether a letter is a space. */
+  readonly isSpace: (code: number) => boolean;
 }
+
+type Widths = Omit<CutFont, 'isSpace'>;
 
 /**
  * @param contentOf the data of a stream; without it, fonts with codes of their own are not known
@@ -23,6 +30,29 @@ export function readFont(
   contentOf?: (reference: string) => Buffer | undefined,
 ): CutFont | null {
   const dict = pdf.dictionary(reference) ?? {};
+  const widths = readWidths(pdf, reference, dict, contentOf);
+  const map = dict['/ToUnicode'];
+  let spaces: ReadonlySet<number> | undefined;
+  const isSpace = (code: number): boolean => {
+    spaces ??= spacesOf(isReference(map) ? contentOf?.(map) : undefined, widths?.bytes === 1);
+    return spaces.has(code);
+  };
+  return widths && { ...widths, isSpace };
+}
+
+function spacesOf(map: Buffer | undefined, isPlain: boolean): ReadonlySet<number> {
+  const texts = readUnicodeMap(map);
+  // A font that tells nothing of its codes has its space where all others have it.
+  if (isPlain && !texts.has(plainSpace)) texts.set(plainSpace, ' ');
+  return new Set([...texts].filter(([, text]) => text.trim() === '').map(([code]) => code));
+}
+
+function readWidths(
+  pdf: Lookup,
+  reference: string,
+  dict: Dictionary,
+  contentOf: ((reference: string) => Buffer | undefined) | undefined,
+): Widths | null {
   switch (pdf.name(dict['/Subtype'])) {
     case '/Type1':
     case '/MMType1':
@@ -61,7 +91,7 @@ function readComposite(
   reference: string,
   dict: Dictionary,
   contentOf: ((reference: string) => Buffer | undefined) | undefined,
-): CutFont | null {
+): Widths | null {
   const [below] = pdf.array(dict['/DescendantFonts']);
   const inner = pdf.dictionary(below);
   const { '/Encoding': encoding } = dict;

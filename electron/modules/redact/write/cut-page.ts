@@ -6,6 +6,9 @@ import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { blankPicture, type BlankedPicture, type StoredPicture } from './blank-picture.js';
 import { cutContent, type CutContent, type CutPicture } from './cut-content.js';
+import type { EvenGaps } from './lines/moved-page.js';
+import { planLines, type LinesPlan } from './lines/plan-lines.js';
+import { Survey } from './lines/survey.js';
 
 /** Copies that the content draws, by the names that it has for them. */
 export interface DrawnCopies {
@@ -28,6 +31,8 @@ export interface CutPageContent extends DrawnCopies {
   readonly blanked: readonly ContentBox[];
   /** As in {@link CutContent}. */
   readonly isDoubtful: boolean;
+  /** Lines that were set again; null where all gaps keep their width. */
+  readonly lines: LinesPlan | null;
 }
 
 interface PageCutting {
@@ -37,6 +42,10 @@ interface PageCutting {
   readonly boxes: readonly ContentBox[];
   /** Those of the boxes in which drawings go as well. */
   readonly areas: readonly ContentBox[];
+  /** Those of the boxes whose gaps get one width; null where all keep theirs. */
+  readonly even: EvenGaps | null;
+  /** The part of the page that is shown. */
+  readonly frame: ContentBox;
   /** For the data of pictures. */
   readonly directory: string;
   /** Is told why the page cannot be cut, in words for a log. */
@@ -46,7 +55,7 @@ interface PageCutting {
 /** @returns null where a page cannot be cut for certain */
 export async function cutPage(
   source: Pdf,
-  { page, boxes, areas, directory, onUncuttable }: PageCutting,
+  { page, boxes, areas, even, frame, directory, onUncuttable }: PageCutting,
 ): Promise<CutPageContent | null> {
   const dict = source.dictionary(source.pages[page - 1]) ?? {};
   const contents = source.at(dict['/Contents']);
@@ -62,15 +71,22 @@ export async function cutPage(
   }
   const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
   const contentOf = (reference: string) => source.directData(reference);
-  const cut = cutContent(
-    { pdf: source, boxes, areas, contentOf, onUncuttable },
-    Buffer.concat(parts),
-    resources,
-  );
+  const cutting = { pdf: source, boxes, areas, contentOf };
+  const bytes = Buffer.concat(parts);
+  const lines = even && linesOf(even);
+  const cut = cutContent({ ...cutting, onUncuttable, ...(lines ? { lines } : {}) }, bytes, resources);
   if (!cut) return null;
   const blanked: ContentBox[] = [];
   const copies = await copiesOf(cut, `page-${page}`);
-  return copies && { content: cut.content, blanked, isDoubtful: cut.isDoubtful, ...copies };
+  return copies && { content: cut.content, blanked, isDoubtful: cut.isDoubtful, lines, ...copies };
+
+  /** Plans the lines of finds, where the page can be cut. */
+  function linesOf({ finds, width }: EvenGaps): LinesPlan | null {
+    const survey = new Survey();
+    if (!cutContent({ ...cutting, survey }, bytes, resources)) return null;
+    const wished = new Set(finds);
+    return planLines({ survey, finds, others: boxes.filter((box) => !wished.has(box)), frame, width });
+  }
 
   /** @param name of the files of its pictures */
   async function copiesOf(

@@ -1,5 +1,6 @@
 /** Keeps the links of pages: addresses on the web, and places in the document. */
-import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { append, maxOf, minOf } from '../../../../contract/lists.js';
+import { tidy, type ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import { isReference, type Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
@@ -46,8 +47,17 @@ export class LinkKeeper {
     this.#readNames(pdf.dictionary(catalog['/Names'])?.['/Dests'], 0);
   }
 
-  /** Makes the links of a page anew. @param keeps whether one may stay at a place @returns their references */
-  linksOf(page: Dictionary, keeps: (place: ContentBox) => boolean): string[] {
+  /**
+   * Makes the links of a page anew.
+   * @param keeps whether one may stay at a place
+   * @param moved where a box is now
+   * @returns their references
+   */
+  linksOf(
+    page: Dictionary,
+    keeps: (place: ContentBox) => boolean,
+    moved: (place: ContentBox) => ContentBox,
+  ): string[] {
     const { pdf } = this;
     const kept: string[] = [];
     for (const [link, item] of this.#linksIn(page)) {
@@ -61,9 +71,10 @@ export class LinkKeeper {
       const made = pdf.add({
         '/Type': '/Annot',
         '/Subtype': '/Link',
-        '/Rect': rect,
+        ...placeOf(rect, moved),
         '/F': 4,
         ...this.#looksOf(link),
+        ...this.#quadsOf(link, moved),
         ...(typeof words === 'string' && !this.#areWordsGone && this.stays(words)
           ? { '/Contents': words }
           : {}),
@@ -91,6 +102,29 @@ export class LinkKeeper {
       if (plain !== undefined) looks[key] = plain;
     }
     return looks;
+  }
+
+  /** Corners of the areas of a link, four points each. */
+  #quadsOf(link: Dictionary, moved: (place: ContentBox) => ContentBox): Dictionary {
+    const points = this.pdf.numbers(link['/QuadPoints']);
+    if (!points || points.length % 8 !== 0) return {};
+    const all: number[] = [];
+    let isMoved = false;
+    for (let at = 0; at < points.length; at += 8) {
+      const own = points.slice(at, at + 8);
+      const [xs, ys] = [own.filter((_, place) => place % 2 === 0), own.filter((_, place) => place % 2 === 1)];
+      const old: ContentBox = [minOf(xs), minOf(ys), maxOf(xs), maxOf(ys)];
+      const fresh = moved(old);
+      isMoved ||= fresh !== old;
+      append(
+        all,
+        own.map((value, place) => {
+          const [low, high] = place % 2 === 0 ? [0, 2] : [1, 3];
+          return fresh[Math.abs(value - old[low]!) < Math.abs(value - old[high]!) ? low : high]!;
+        }),
+      );
+    }
+    return isMoved ? { '/QuadPoints': all } : {};
   }
 
   #aimOf(link: Dictionary): { address: string; entries: Dictionary } | undefined {
@@ -143,6 +177,13 @@ const views: ReadonlySet<string> = new Set('/XYZ /Fit /FitH /FitV /FitR /FitB /F
 /** The last part of an address. */
 const endOf = (address: string): string =>
   address.split(/[^\p{L}\p{N}%]+/u).findLast((part) => part !== '') ?? '';
+
+/** The place of a link; as it was written where it has not moved. */
+function placeOf(rect: readonly number[], moved: (place: ContentBox) => ContentBox): Dictionary {
+  const old = boxOf(rect);
+  const fresh = moved(old);
+  return { '/Rect': fresh === old ? rect : fresh.map(tidy) };
+}
 
 const boxOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): ContentBox => [
   Math.min(a, c),

@@ -36,6 +36,17 @@ function stringsOf(value: QpdfValue): string[] {
   return isDictionary(value) ? Object.values(value).flatMap(stringsOf) : [];
 }
 
+/** Elements whose sizes are those of drawings, images and cells, which no word tells. */
+const drawnKinds: ReadonlySet<string> = new Set('/Figure /Formula /Form /Table /TR /TH /TD'.split(' '));
+/** Attributes of the sizes of elements (ISO 32000-2, 14.8.5.4). */
+const sizes: ReadonlySet<string> = new Set(['/BBox', '/Width', '/Height']);
+
+function withoutSizes(value: QpdfValue): QpdfValue {
+  if (Array.isArray(value)) return (value as readonly QpdfValue[]).map(withoutSizes);
+  if (!isDictionary(value)) return value;
+  return Object.fromEntries(Object.entries(value as Dictionary).filter(([key]) => !sizes.has(key)));
+}
+
 interface TagKeeping {
   /** Whether a string or a name may stay. */
   readonly stays: (value: string) => boolean;
@@ -45,6 +56,8 @@ interface TagKeeping {
   readonly pictured: ReadonlySet<string>;
   /** Pages of which something was cut: no text stands for theirs. */
   readonly touched: ReadonlySet<string>;
+  /** Pages with lines that were set again: what tags tell of the sizes of their texts is that of before. */
+  readonly moved: ReadonlySet<string>;
   /** Links of the result, by the references of those that they are made of. */
   readonly links: ReadonlyMap<string, string>;
 }
@@ -220,8 +233,10 @@ class TagKeeper {
     if (page !== undefined && this.#pages.has(page)) made['/Pg'] = page;
     if (!standardKinds.has(kind) && keeping.stays(kind)) this.#named['/S'].push({ reference, text: kind });
     for (const key of ['/A', '/C', '/R'] as const) {
-      const plain = plainValue(pdf, dict[key], attributeDepth, keeping.stays);
-      if (plain === undefined) continue;
+      const given = plainValue(pdf, dict[key], attributeDepth, keeping.stays);
+      if (given === undefined) continue;
+      const isSizeKept = drawnKinds.has(kind) || (page !== undefined && !keeping.moved.has(page));
+      const plain = isSizeKept || keeping.moved.size === 0 ? given : withoutSizes(given);
       made[key] = plain;
       const text = stringsOf(plain).join('\n');
       if (key === '/A' && text !== '') this.#named[key].push({ reference, text });

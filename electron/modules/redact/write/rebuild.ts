@@ -41,11 +41,15 @@ export interface PicturedPage {
 }
 
 /** A page whose letters were cut. */
-interface CutPage extends DrawnCopies {
+export interface CutPage extends DrawnCopies {
   readonly content: Buffer;
   readonly boxes: readonly ContentBox[];
   /** Boxes that get a label. */
   readonly labels: readonly ContentBox[];
+  /** Lines of it were set again. */
+  readonly isMoved: boolean;
+  /** Where a box of the page is now. */
+  readonly moved: (box: ContentBox) => ContentBox;
 }
 
 export interface Rebuilding {
@@ -114,7 +118,11 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
         if (isOrder || typeof plain === 'number' || pdf.numbers(value)) kept[key] = plain ?? null;
       }
       const picture = wish.pictures.get(place + 1);
-      const annotations = links.linksOf(dict, (box) => wish.keepsLink(box, place + 1));
+      const annotations = links.linksOf(
+        dict,
+        (box) => wish.keepsLink(box, place + 1),
+        (box) => wish.cuts.get(place + 1)?.moved(box) ?? box,
+      );
       if (annotations.length > 0) kept['/Annots'] = annotations;
       if (picture) {
         Object.assign(kept, asPicture(pdf, picture, layers.get(place + 1) ?? '', fontEntries, wish.label));
@@ -142,6 +150,7 @@ export async function rebuild(path: string, output: string, wish: Rebuilding): P
     const tags = keepTags(pdf, {
       ...{ stays: wish.stays, holds: wish.holds, links: links.made, pictured },
       touched: new Set([...pictured, ...named(wish.cuts.keys())]),
+      moved: named([...wish.cuts].filter(([, { isMoved }]) => isMoved).map(([page]) => page)),
     });
     const guide = keepGuide(pdf, wish.guide, pages, wish.stays, wish.holds);
     for (const [page, key] of tags?.keys ?? []) made.set(page, { ...made.get(page), '/StructParents': key });
