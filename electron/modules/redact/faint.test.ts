@@ -1,6 +1,6 @@
 /** Words in pictures and drawings that nobody sees at first, or that only other programs show: judged by poppler and by the pixels. */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +103,36 @@ describe('a page becomes an image whose picture stores more rows than it tells o
     const made = await redact(page(Buffer.from(cut, 'latin1')));
     expect(made.codes).toContain('redact_pictured');
   });
+});
+
+it('a word goes that lies below a box, in strips of which none can be read', async () => {
+  const { width, height, data } = shot;
+  const rows = 12;
+  const strips = Array.from({ length: Math.floor(height / rows) }, (_, place) => {
+    const own = data.subarray(place * rows * width, (place + 1) * rows * width);
+    return [`I${place}`, picture({ width, height: rows }, deflateSync(own), '/FlateDecode', grey)] as const;
+  });
+  const [across, up] = [300, (200 * rows) / height];
+  const drawn = strips.map(
+    ([name], place) => `q ${across} 0 0 ${up} 0 ${200 - (place + 1) * up} cm /${name} Do Q `,
+  );
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `${drawn.join('')}0 g 0 90 300 60 re f ${seen}`, box }],
+      resources: `/XObject<<${strips.map(([name]) => `/${name} @${name}`).join('')}>>`,
+      objects: Object.fromEntries(strips),
+    }),
+  );
+  await run('pdfimages', ['-png', made.path, at('strip')]);
+  const names = (await readdir(at(''))).filter((name) => name.startsWith('strip-'));
+  const dark = await Promise.all(
+    names.map(async (name) => {
+      const left = await sharp(at(name)).toColourspace('b-w').raw().toBuffer();
+      // What became an image of the page shows a box, and no letters.
+      return made.codes.includes('redact_pictured') ? 0 : left.filter((value) => value < 128).length;
+    }),
+  );
+  expect(dark.reduce((sum, count) => sum + count, 0)).toBeLessThan(20);
 });
 
 describe('a page becomes an image whose picture shows all colours as one', () => {

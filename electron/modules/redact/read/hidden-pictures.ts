@@ -120,6 +120,32 @@ export async function hiddenPictures(
   return { found, isAll };
 }
 
+/**
+ * Draws the hidden pictures of a page above all else that it shows: a scan may be stored in strips, each too low to be read.
+ * @returns null where fewer than two lie upright
+ */
+export async function uncovered(
+  found: readonly (WholePicture & { readonly matrix: Matrix })[],
+  shown: PagePicture,
+  toPage: Matrix,
+): Promise<PagePicture | null> {
+  const data = Uint8Array.from(shown.data);
+  let count = 0;
+  for (const { pixels, matrix } of found) {
+    const [a, b, c, d, left, bottom] = multiply(matrix, invert(toPage));
+    if (!(a >= 1 && d <= -1 && Math.abs(b) < 0.02 * a && Math.abs(c) < 0.02 * -d)) continue;
+    const [from, top] = [Math.round(left), Math.round(bottom + d)];
+    const [columns, rows] = [Math.round(left + a) - from, Math.round(bottom) - top];
+    if (columns < 1 || rows < 1 || columns > 2 * shown.width || rows > 2 * shown.height) continue;
+    const own = await resized(pixels, columns, rows);
+    count += 1;
+    for (let row = Math.max(0, -top); row < Math.min(rows, shown.height - top); row += 1)
+      for (let column = Math.max(0, -from); column < Math.min(columns, shown.width - from); column += 1)
+        data[(top + row) * shown.width + from + column] = own[row * columns + column]!;
+  }
+  return count < 2 ? null : { width: shown.width, height: shown.height, channels: 1, data };
+}
+
 async function whole({ matrix }: DrawnPicture, stored: PagePicture): Promise<WholePicture> {
   const key = createHash('sha256')
     .update(`${stored.width} ${stored.height} `)

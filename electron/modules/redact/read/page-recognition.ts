@@ -4,7 +4,7 @@ import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/page
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import { faintLetters } from './faint-letters.js';
-import { hiddenPictures } from './hidden-pictures.js';
+import { hiddenPictures, uncovered } from './hidden-pictures.js';
 import type { PictureReader } from './picture-reader.js';
 
 /** Pixels an inch, and pixels of the longer side at most, at which pages are recognised. */
@@ -48,6 +48,8 @@ export class PageRecognition {
       this.#known.set(key, known);
       others.push(known.map((sign) => moved(sign, matrix)));
     }
+    const all = found.length < 2 ? null : await uncovered(found, shown, toPage);
+    if (all) others.push(await this.reader.read(all, dpi, toPage));
     return { signs, others, isAll };
   }
 
