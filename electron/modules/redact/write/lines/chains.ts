@@ -1,7 +1,7 @@
 /** Tells which letters stand on one line of text, up to the next column, and in which order. */
 import { append, maxOf } from '../../../../../contract/lists.js';
 import { multiply, type ContentBox, type Matrix } from '../../../../engine/pdf-core/content/matrix.js';
-import type { Path, Show, ShownLetter, Survey } from './survey.js';
+import type { SurveyPath, Show, ShownLetter, Survey } from './survey.js';
 
 /** How often text is turned by a quarter, against the clock. */
 type Turn = 0 | 1 | 2 | 3;
@@ -41,7 +41,7 @@ interface PlacedShow {
 }
 
 /** Letters of one line that stand next to each other. */
-export interface Chain {
+export interface LineChain {
   readonly turn: Turn;
   readonly letters: LineLetter[];
   base: number;
@@ -148,7 +148,7 @@ function piecesOf(placed: PlacedShow): Piece[] {
 }
 
 export interface Chains {
-  readonly chains: readonly Chain[];
+  readonly chains: readonly LineChain[];
   /** Letters that stand on none of them. */
   readonly others: readonly ShownLetter[];
 }
@@ -163,7 +163,7 @@ export function chainsOf(survey: Survey): Chains {
       if (placed) append(pieces, piecesOf(placed));
       else append(others, one.letters);
     }
-  const chains: Chain[] = [];
+  const chains: LineChain[] = [];
   for (const turn of [0, 1, 2, 3] as const) {
     const own = pieces.filter((piece) => piece[0]!.show.turn === turn);
     own.sort((one, other) => one[0]!.start - other[0]!.start);
@@ -185,21 +185,21 @@ function uprightLines(survey: Survey, turn: Turn): LineBox[] {
   );
 }
 
-const partingOf = ({ shapes }: Path): readonly ContentBox[] => shapes.map(({ box }) => box);
+const partingOf = ({ shapes }: SurveyPath): readonly ContentBox[] => shapes.map(({ box }) => box);
 const isUpright = ({ from, to, low, high }: LineBox): boolean => to - from < 3 && high - low > 4;
 
 /** @param pieces in the order of their starts */
-function joined(turn: Turn, pieces: readonly Piece[], parting: readonly LineBox[]): Chain[] {
+function joined(turn: Turn, pieces: readonly Piece[], parting: readonly LineBox[]): LineChain[] {
   const starts = pieces.map((piece) => piece[0]!.start);
   const largest = maxOf(pieces.map((piece) => piece[0]!.show.em));
-  const chains: Chain[] = [];
-  let open: Chain[] = [];
+  const chains: LineChain[] = [];
+  let open: LineChain[] = [];
   for (const [place, piece] of pieces.entries()) {
     const [first] = piece as readonly [LineLetter];
     const { base, em } = first.show;
     const isColumn = [-2, -1, 0].some((by) => starts[place + by + 2]! - starts[place + by]! < 2 * samePlace);
     open = open.filter(({ end, spaces }) => first.start - end - spaces <= columnGap * largest);
-    let best: Chain | undefined;
+    let best: LineChain | undefined;
     for (const chain of open) {
       const size = Math.max(em, chain.em);
       const white = first.start - chain.end - chain.spaces;
@@ -225,14 +225,14 @@ function joined(turn: Turn, pieces: readonly Piece[], parting: readonly LineBox[
   return chains;
 }
 
-function begun(turn: Turn, piece: Piece): Chain {
+function begun(turn: Turn, piece: Piece): LineChain {
   const { base, em } = piece[0]!.show;
-  const chain: Chain = { turn, letters: [], base, em, end: piece[0]!.start, spaces: 0 };
+  const chain: LineChain = { turn, letters: [], base, em, end: piece[0]!.start, spaces: 0 };
   extend(chain, piece);
   return chain;
 }
 
-function extend(chain: Chain, piece: Piece): void {
+function extend(chain: LineChain, piece: Piece): void {
   const { base, em } = piece[0]!.show;
   if (em > chain.em * 1.05) [chain.base, chain.em] = [base, em];
   for (const letter of piece) {

@@ -1,6 +1,6 @@
 /** Sets a line again that a find was cut out of: every gap is as wide as all others, and so is every space. */
 import { maxOf, minOf } from '../../../../../contract/lists.js';
-import { samePlace, type Chain, type LineLetter } from './chains.js';
+import { samePlace, type LineChain, type LineLetter } from './chains.js';
 
 /** Parts of the size: a wider gap between letters stands for a space, and is as wide as this then. */
 const spaceFrom = 0.15;
@@ -24,16 +24,16 @@ interface Gap {
 
 /** A line with new places. */
 export interface SetLine {
-  readonly chain: Chain;
+  readonly chain: LineChain;
   /** New starts of letters; none for those that were cut. */
   readonly starts: ReadonlyMap<LineLetter, number>;
   readonly gaps: readonly Gap[];
   /** Where it was, and is. */
-  readonly before: Span;
-  readonly after: Span;
+  readonly before: LineSpan;
+  readonly after: LineSpan;
 }
 
-export interface Span {
+export interface LineSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -42,7 +42,7 @@ const gapBehind = ({ show }: LineLetter): number => show.letterGap * show.along 
 const isCut = (letter: LineLetter): boolean => letter.boxes.length > 0;
 
 /** Where the letters of a line begin and end, without spaces around them. */
-export function spanOf({ letters }: Chain): Span {
+export function spanOf({ letters }: LineChain): LineSpan {
   const [first, last] = [
     letters.find(({ isSpace }) => !isSpace),
     letters.findLast(({ isSpace }) => !isSpace),
@@ -51,7 +51,7 @@ export function spanOf({ letters }: Chain): Span {
 }
 
 /** Whether the spaces of a line are wider or narrower than their own width: it was fitted to its column. */
-function isFitted({ letters }: Chain): boolean {
+function isFitted({ letters }: LineChain): boolean {
   let [sum, count] = [0, 0];
   for (const [place, letter] of letters.entries()) {
     const [before, after] = [letters[place - 1], letters[place + 1]];
@@ -67,7 +67,12 @@ function isFitted({ letters }: Chain): boolean {
  * @param page from side to side
  * @param width of a gap, in parts of the size of the letters that stood there
  */
-export function setLine(chain: Chain, others: readonly Span[], page: Span, width: number): SetLine {
+export function setLine(
+  chain: LineChain,
+  others: readonly LineSpan[],
+  page: LineSpan,
+  width: number,
+): SetLine {
   const { letters } = chain;
   const starts = new Map<LineLetter, number>();
   const gaps: { start: number; end: number; letters: LineLetter[] }[] = [];
@@ -117,10 +122,10 @@ function between(last: LineLetter, letter: LineLetter): number {
 
 /** Where a line is set from: its start, its end or its middle, whichever it shares with others or with the page. */
 function originOf(
-  chain: Chain,
-  { from: oldFrom, to: oldTo }: Span,
-  others: readonly Span[],
-  page: Span,
+  chain: LineChain,
+  { from: oldFrom, to: oldTo }: LineSpan,
+  others: readonly LineSpan[],
+  page: LineSpan,
   from: number,
   to: number,
 ): number {
@@ -139,10 +144,10 @@ function originOf(
 
 /** Places of other lines that are the same as one. */
 function sharing(
-  spans: readonly Span[],
+  spans: readonly LineSpan[],
   own: number,
   slack: number,
-  placeOf: (span: Span) => number,
+  placeOf: (span: LineSpan) => number,
 ): number[] {
   return spans.map(placeOf).filter((place) => Math.abs(place - own) < slack);
 }

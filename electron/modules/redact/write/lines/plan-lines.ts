@@ -4,10 +4,10 @@
  */
 import { append } from '../../../../../contract/lists.js';
 import type { ContentBox } from '../../../../engine/pdf-core/content/matrix.js';
-import { chainsOf, lineBox, pageBox, type Chain, type LineBox } from './chains.js';
-import { movedAlong, setLine, spanOf, type SetLine, type Span } from './layout.js';
+import { chainsOf, lineBox, pageBox, type LineChain, type LineBox } from './chains.js';
+import { movedAlong, setLine, spanOf, type SetLine, type LineSpan } from './layout.js';
 import { rewriteLevel, type LevelPlan, type MovedParts } from './rewrite-level.js';
-import type { Path, PathPart, Survey } from './survey.js';
+import type { SurveyPath, PathPart, Survey } from './survey.js';
 
 /** A line that was set again, in the page's own units. */
 export interface MovedLine {
@@ -121,7 +121,7 @@ export function planLines(wish: LinesWish): LinesPlan {
 }
 
 /** Whether the letters of a line follow each other, all in the same content. */
-function isPlain({ letters }: Chain): boolean {
+function isPlain({ letters }: LineChain): boolean {
   const { level } = letters[0]!.show;
   return letters.every(
     ({ show, own, boxes }) => show.level === level && (own > 0 || boxes.length > 0) && Number.isFinite(own),
@@ -129,8 +129,8 @@ function isPlain({ letters }: Chain): boolean {
 }
 
 const boxOf = (
-  { base, em }: Chain,
-  { from, to }: Span,
+  { base, em }: LineChain,
+  { from, to }: LineSpan,
   part: { readonly low: number; readonly high: number },
 ): LineBox => ({
   ...{ from, to },
@@ -141,7 +141,7 @@ const boxOf = (
 const meets = (one: LineBox, other: LineBox): boolean =>
   one.from < other.to && one.to > other.from && one.low < other.high && one.high > other.low;
 
-const joinedSpan = (one: Span, other: Span): Span => ({
+const joinedSpan = (one: LineSpan, other: LineSpan): LineSpan => ({
   from: Math.min(one.from, other.from),
   to: Math.max(one.to, other.to),
 });
@@ -190,7 +190,7 @@ function isFitting(
 
 /** The parts of a path that move with a line; undefined where it stands in the way. */
 function partsWith(
-  path: Path,
+  path: SurveyPath,
   { chain, before }: SetLine,
   whole: LineBox,
   em: number,
@@ -217,8 +217,8 @@ function partsWith(
 /** Leaves out lines that would meet others, until none does. */
 function withoutTouching<Set extends { readonly line: SetLine }>(
   given: readonly Set[],
-  chains: readonly Chain[],
-  spans: ReadonlyMap<Chain, Span>,
+  chains: readonly LineChain[],
+  spans: ReadonlyMap<LineChain, LineSpan>,
 ): Set[] {
   let set = [...given];
   for (;;) {
@@ -249,7 +249,7 @@ function withoutTouching<Set extends { readonly line: SetLine }>(
 }
 
 /** Where a line is, with room to the next letters where it grew. */
-function withRoom({ chain, before, after }: SetLine): Span {
+function withRoom({ chain, before, after }: SetLine): LineSpan {
   const room = columnRoom * chain.em;
   return {
     from: after.from < before.from - slack ? after.from - room : after.from,
@@ -258,7 +258,7 @@ function withRoom({ chain, before, after }: SetLine): Span {
 }
 
 /** Whether the same letters are drawn twice, such as for a shadow. */
-function isTwin(one: Chain, other: Chain): boolean {
+function isTwin(one: LineChain, other: LineChain): boolean {
   const near = (a: number, b: number) => Math.abs(a - b) < one.em * 0.25;
   return (
     one.turn === other.turn &&
@@ -287,7 +287,7 @@ const isSame = (one: ContentBox, other: ContentBox): boolean =>
 function movedLine(line: SetLine): MovedLine {
   const { chain, before, after } = line;
   const { turn, base, em } = chain;
-  const boxAt = (span: Span) => pageBox(turn, boxOf(chain, span, inkBand));
+  const boxAt = (span: LineSpan) => pageBox(turn, boxOf(chain, span, inkBand));
   const old = boxOf(chain, before, lettersOnly);
   return {
     before: boxAt(before),

@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/pdf-core/content/matrix.js';
 import { back, turned, type LineLetter } from './chains.js';
 import { movedAlong, type SetLine } from './layout.js';
-import type { Level, PathPart, Show } from './survey.js';
+import type { SurveyLevel, PathPart, Show } from './survey.js';
 
 /** What takes the place of operators, and what stands before others, by the number of the operator. */
 export interface LevelPlan {
@@ -60,7 +60,7 @@ const matrixText = ([a, b, c, d, e, f]: Matrix): string =>
 
 /** @param moved parts of paths, with the line that they move with */
 export function rewriteLevel(
-  level: Level,
+  level: SurveyLevel,
   lines: readonly SetLine[],
   moved: ReadonlyMap<PathPart, SetLine>,
 ): LevelPlan {
@@ -79,7 +79,7 @@ class Rewriter {
   readonly #texts = new Set<number>();
 
   constructor(
-    private readonly level: Level,
+    private readonly level: SurveyLevel,
     private readonly lineOf: ReadonlyMap<Show, SetLine>,
     private readonly moved: ReadonlyMap<PathPart, SetLine>,
   ) {}

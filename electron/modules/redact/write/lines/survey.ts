@@ -49,7 +49,7 @@ export interface PathPart {
 }
 
 /** A path that is painted. */
-export interface Path {
+export interface SurveyPath {
   readonly kind: 'path';
   readonly at: number;
   readonly parts: readonly PathPart[];
@@ -67,10 +67,10 @@ interface Other {
   readonly numbers: readonly number[];
 }
 
-export type Noted = Show | Path | Other;
+export type Noted = Show | SurveyPath | Other;
 
 /** What a page or one use of a form draws, in the order of its content. */
-export interface Level {
+export interface SurveyLevel {
   /** As it is around its first operator. */
   readonly matrix: Matrix;
   readonly letterGap: number;
@@ -93,7 +93,7 @@ const gaps: ReadonlySet<string> = new Set(['Tc', 'Tw', 'Tz']);
 const firstClip = 4;
 
 export class Survey {
-  readonly levels = new Map<string, Level>();
+  readonly levels = new Map<string, SurveyLevel>();
   /** Pictures and other things that letters may not move over or away from. */
   readonly objects: ContentBox[] = [];
   /** Letters were shown whose places nobody knows. */
@@ -102,7 +102,7 @@ export class Survey {
   #keys: string[] = [];
 
   /** A page or a form begins. @param clip what it is cut off by of its own */
-  begin(key: string, around: Omit<Level, 'noted'>, clip: ContentBox | null): void {
+  begin(key: string, around: Omit<SurveyLevel, 'noted'>, clip: ContentBox | null): void {
     this.levels.set(key, { ...around, noted: [] });
     const outer = this.#open.at(-1)?.clip ?? { box: null, isOdd: false };
     const own = clip === null ? outer : { ...outer, box: outer.box ? common(outer.box, clip) : clip };
@@ -183,7 +183,7 @@ export class Survey {
 }
 
 /** @param isWhole what is between the lines is painted as well */
-function shapesOf(parts: readonly PathPart[], matrix: Matrix, isWhole: boolean): Path['shapes'] {
+function shapesOf(parts: readonly PathPart[], matrix: Matrix, isWhole: boolean): SurveyPath['shapes'] {
   const shapes: { box: ContentBox; parts: PathPart[] }[] = [];
   let points: (readonly [number, number])[] = [];
   let own: PathPart[] = [];
