@@ -366,6 +366,7 @@ const imports = [
       'electron/engine/testing/signing-authority.ts',
       'electron/modules/redact/testing.ts',
       'electron/modules/sign/testing.ts',
+      'electron/service/certificate-store/testing.ts',
       'electron/systems/cards/testing.ts',
     ],
     ignores: ['electron/shell/**'],

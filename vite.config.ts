@@ -13,6 +13,7 @@ import { recordCompiledCode } from './scripts/lib/compiled-code.mjs';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 };
 
 /** The parts, in the order they are built. Vite calls the window's environment `client`. */
@@ -38,7 +39,7 @@ function partsToBuild(): readonly Part[] {
  */
 const emptyOutDir = partsToBuild().length === parts.length;
 
-const dependencies = Object.keys(manifest.dependencies);
+const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /** Whether an import is of one of these packages. */
@@ -326,6 +327,7 @@ export default defineConfig({
         worker: './electron/engine/worker/main.ts',
         'worker-process': './electron/engine/worker/worker.ts',
         'draw-thread': './electron/modules/from-pdf/images/thread.ts',
+        'certificate-store': './electron/service/certificate-store/process/main.ts',
         ...recogniseThread,
       },
       meltedIntoWorker,

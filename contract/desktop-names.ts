@@ -57,6 +57,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   execution: true,
   cancel: true,
   cardCertificates: true,
+  storeCertificates: true,
   retry: true,
   historyPage: true,
   removeFromHistory: true,

@@ -27,6 +27,7 @@ import { pictureChannels } from './picture-list.js';
 import { proposalChannels } from './field-proposals.js';
 import { redactionChannels } from './redactions.js';
 import { cardChannels } from './cards.js';
+import { certificateStoreChannels } from './certificate-store.js';
 import { signatureChannels } from './signatures.js';
 import { sheetChannels } from './sheet-view.js';
 import { remoteChannels, ServiceState } from './remote.js';
@@ -67,6 +68,8 @@ export const AppInfo = z.object({
   region: z.object({ paper: z.enum(papers), lengths: z.enum(lengths) }),
   /** Documents folder, shown as the default target. */
   documentsDirectory: z.string(),
+  /** Whether the system has a certificate store that can be signed with. */
+  hasCertificateStore: z.boolean(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
@@ -310,6 +313,7 @@ export const desktopChannels = {
   ...sheetChannels,
   ...signatureChannels,
   ...cardChannels,
+  ...certificateStoreChannels,
   ...comparisonChannels,
   ...redactionChannels,
   ...proposalChannels,

@@ -594,10 +594,60 @@ export const errorCauses = {
     1,
     'The PKCS #11 module for “{name}” reported an error ({reason}). Try again, or sign once with the software of the card to see what it says.',
   ),
+  store_none: cause(
+    422,
+    1,
+    'Only on Windows can Platen sign with the certificates of the system. Choose a certificate file, or a card or token.',
+  ),
+  store_empty: cause(
+    422,
+    1,
+    'There is no certificate with a private key in the certificate store of Windows. Install one, or choose a certificate file.',
+  ),
+  store_unknown: cause(
+    422,
+    1,
+    'There is no certificate “{key}” with a private key in the certificate store of Windows. These are there: {keys}.',
+  ),
+  store_certificates: cause(
+    422,
+    1,
+    'There are several certificates in Windows to sign with. Choose one of these: {keys}.',
+  ),
+  store_gone: cause(
+    422,
+    1,
+    'The certificate of {name} is no longer in the certificate store of Windows. Choose another one.',
+  ),
+  store_no_key: cause(
+    422,
+    1,
+    'Windows cannot reach the private key of the certificate of {name}. If it is on a card or token, insert it; otherwise install the certificate again with its key.',
+  ),
+  store_cancelled: cause(
+    422,
+    1,
+    'Windows asked for the key of {name}, and that was cancelled. Sign again, and confirm it there.',
+  ),
+  store_scheme: cause(
+    422,
+    1,
+    'The software in Windows that keeps the key of {name} cannot sign in the way that the certificate asks for. Choose another certificate.',
+  ),
+  store_crashed: cause(
+    422,
+    1,
+    'Windows gave no answer about its certificates, or the software of a card or token crashed. Try again, or install a newer version of that software.',
+  ),
+  store_failed: cause(
+    422,
+    1,
+    'Windows reported an error for the certificate of {name} ({reason}). Try again, or sign once with another program to see what it says.',
+  ),
   not_previewed_card: cause(
     422,
     1,
-    'There is no preview of a signature with a card or token: it signs only when you start.',
+    'There is no preview of a signature with a card, a token or a certificate of Windows: it signs only when you start.',
   ),
   signature_no_ink: cause(
     422,

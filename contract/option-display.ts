@@ -23,6 +23,8 @@ export const optionForms = [
   'empty_field',
   /** A certificate on a card or token. */
   'card_key',
+  /** A certificate in the system's store. */
+  'store_key',
   /** Rectangles that are drawn on pages. */
   'areas',
   /** Rectangles that are drawn on pages, each on one page or on all. */

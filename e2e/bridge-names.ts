@@ -126,6 +126,7 @@ const allowed = {
   showContextMenu: true,
   signatureInk: true,
   sourceView: true,
+  storeCertificates: true,
   submit: true,
   switchGateway: true,
   takeDraft: true,

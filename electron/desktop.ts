@@ -21,6 +21,7 @@ import type { LocalServiceOptions } from './service/local-service-options.js';
 import { LocalService } from './service/local-service.js';
 import { openLog, type Log } from './service/app/log.js';
 import { SettingsStore } from './service/app/settings.js';
+import { hasStore } from './service/certificate-store/has-store.js';
 import { PageViewer } from './service/views/page-viewer.js';
 import { workerSandbox } from './service/workers/find-sandbox.js';
 import { engineStatus } from './shell/engine-status.js';
@@ -393,4 +394,5 @@ const appInfo = (language: Language) => ({
   systemLanguages: app.getPreferredSystemLanguages(),
   region: systemRegion(),
   documentsDirectory: app.getPath('documents'),
+  hasCertificateStore: hasStore(),
 });

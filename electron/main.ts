@@ -14,6 +14,7 @@ import type { Desktop } from './desktop.js';
 import { prepareFonts } from './engine/fonts/font-configuration.js';
 import { appFolder, builtFile } from './service/app/app-files.js';
 import { fontFolder, platenDirectories } from './service/app/directories.js';
+import { runReaderBy } from './service/certificate-store/reader.js';
 import {
   asSent,
   openingOf,
@@ -29,6 +30,7 @@ import { hiddenSwitch } from './shell/login.js';
 import { menuTemplate } from './shell/menu.js';
 import { isPossible, setMenu as putMenu } from './shell/menu-state.js';
 import { prepareToAnswer, schemePrivileges, serveWindow } from './shell/protocol.js';
+import { readByElectron } from './shell/store-reader.js';
 import { openWindow } from './shell/window.js';
 import { appLauncher } from './shell/worker-launcher.js';
 
@@ -37,6 +39,7 @@ const developerTools = !app.isPackaged;
 const launcher = appLauncher(builtFile('worker', 'worker.js'));
 const bundledLibreOffice = app.isPackaged ? join(process.resourcesPath, 'engine', 'libreoffice') : null;
 const directories = platenDirectories();
+runReaderBy(readByElectron);
 // Before Chromium looks for its fonts, which is when the app is ready.
 prepareFonts(directories.data, fontFolder(process.env, directories.data));
 

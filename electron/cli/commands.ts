@@ -41,7 +41,7 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     load: async () => (await import('./commands/sign.js')).defineSign,
   },
   certificates: {
-    about: 'List the certificates on cards and tokens',
+    about: 'List the certificates on cards and tokens, and those of Windows',
     load: async () => (await import('./commands/certificates.js')).defineCertificates,
   },
   verify: {

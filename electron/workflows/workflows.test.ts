@@ -170,6 +170,7 @@ describe('what a served instance offers', () => {
       'local_addresses',
       'network',
       'sign_with',
+      'store_key',
     ]);
   });
 });
@@ -358,6 +359,7 @@ describe('what the window knows of a workflow by its record, and not by its name
       'sign-pdf: certificate_password',
       'sign-pdf: card_key',
       'sign-pdf: card_pin',
+      'sign-pdf: store_key',
     ]);
   });
 });

@@ -29,6 +29,7 @@ import type { SignatureSummary } from '../../contract/signature-summary.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import type { CardList } from '../../contract/cards.js';
+import type { StoreList } from '../../contract/certificate-store.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { KeptSignature, SignatureInk } from '../../contract/signatures.js';
@@ -57,6 +58,7 @@ export const keys = {
   ink: (path: string, takesGround: boolean) => ['ink', path, takesGround],
   keptSignatures: ['keptSignatures'],
   cards: (module: string) => ['cards', module],
+  store: ['store'],
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
   fonts: ['fonts'],
@@ -319,6 +321,15 @@ export const useCardCertificates = (module: string): UseQueryResult<CardList> =>
     queryKey: keys.cards(module),
     queryFn: () => ask('cardCertificates', { module }),
     // Cards come and go.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Certificates in the system's store. */
+export const useStoreCertificates = (): UseQueryResult<StoreList> =>
+  useQuery({
+    queryKey: keys.store,
+    queryFn: () => ask('storeCertificates'),
     staleTime: 0,
     gcTime: 0,
   });

@@ -14,6 +14,7 @@ export const notRun = [
       'npx vitest run electron/engine/fonts',
       'npm run e2e -- e2e/history.spec.ts',
       'npm run test:packages',
+      'npm run test:wine',
       'npm run electron-apis',
     ],
   },
@@ -90,6 +91,13 @@ export const notRun = [
     ],
   },
   {
+    why: 'Only Windows has its certificate store; `npm run test:wine` signs with one.',
+    commands: [
+      'platen sign contract.pdf --store',
+      'platen sign contract.pdf --store --key 8f3c0a5d4b1e2f60718293a4b5c6d7e8f9012345',
+    ],
+  },
+  {
     why: 'A service on another computer. What they do is run against one on this computer, on the same page.',
     commands: [
       'platen services test office',
@@ -102,4 +110,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. A commit that makes this larger says why. */
-export const notRunAtMost = 65;
+export const notRunAtMost = 68;

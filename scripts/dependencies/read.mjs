@@ -24,8 +24,8 @@ const isMeant = (pattern, name) =>
  * @returns {Promise<{ readonly unexplained: string[], readonly unused: string[], readonly twice: string[] }>}
  */
 export async function compareUses() {
-  const { dependencies, devDependencies } = await readJson('package.json');
-  const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  const { dependencies, optionalDependencies, devDependencies } = await readJson('package.json');
+  const names = [dependencies, optionalDependencies, devDependencies].flatMap(Object.keys);
   const patterns = [...shipped, ...tools].flatMap(({ uses }) => Object.keys(uses).flatMap(patternsOf));
   return {
     unexplained: names.filter((name) => !patterns.some((pattern) => isMeant(pattern, name))),
@@ -39,8 +39,8 @@ export async function compareUses() {
  * @returns {Promise<(key: string) => string[]>}
  */
 export async function directNames() {
-  const { dependencies, devDependencies } = await readJson('package.json');
-  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const { dependencies, optionalDependencies, devDependencies } = await readJson('package.json');
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   return (key) => names.filter((name) => patternsOf(key).some((pattern) => isMeant(pattern, name)));
 }
 
@@ -51,12 +51,12 @@ export async function directNames() {
  */
 export async function shippedPackages() {
   const { packages } = await readJson('package-lock.json');
-  const { dependencies, devDependencies } = packages[''];
+  const { dependencies, optionalDependencies, devDependencies } = packages[''];
   const patterns = shipped.flatMap(({ uses }) => Object.keys(uses).flatMap(patternsOf));
   const ofWindow = Object.keys(devDependencies).filter((name) =>
     patterns.some((pattern) => isMeant(pattern, name)),
   );
-  const installed = reachedFrom(packages, Object.keys(dependencies));
+  const installed = reachedFrom(packages, Object.keys({ ...dependencies, ...optionalDependencies }));
   const bundled = reachedFrom(packages, ofWindow);
   const told = (/** @type {Iterable<string>} */ paths) =>
     inOrder([...paths].map((path) => tell(packages, path)));

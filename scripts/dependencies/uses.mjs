@@ -40,6 +40,8 @@ export const shipped = [
       '@tesseract.js-data/*': 'text recognition data for seven languages and for page orientation',
       tinyld: 'detects the language of text from a PDF',
       'pkijs, asn1js': 'signatures and certificates',
+      '@koromix/koffi-win32-x64':
+        'on Windows alone: calls the functions of Windows for the certificate store, from a process of its own',
     },
   },
   {

@@ -54,7 +54,7 @@ export async function ensureNewerNode(say) {
     async () => {
       if (existsSync(programOf(there))) return;
       say(`Fetching Node ${there.version} for tests of several machines ...`);
-      const problem = await fetchInto(there);
+      const problem = await fetchPackage(there, `node-${there.version}`);
       if (problem !== null) say(`Node ${there.version} was not fetched: ${problem}`);
     },
     cacheDirectory(),
@@ -62,8 +62,13 @@ export async function ensureNewerNode(say) {
   return newerNode();
 }
 
-/** @param {{ name: string, version: string, sha512: string }} there @returns {Promise<string | null>} why it could not be done */
-async function fetchInto(there) {
+/**
+ * Fetches a package of npm into the user's cache.
+ * @param {{ name: string, version: string, sha512: string }} there
+ * @param {string} folder its name in the cache
+ * @returns {Promise<string | null>} why it could not be done
+ */
+export async function fetchPackage(there, folder) {
   await mkdir(cacheDirectory(), { recursive: true });
   const work = await mkdtemp(join(cacheDirectory(), 'node-'));
   try {
@@ -74,7 +79,7 @@ async function fetchInto(there) {
     const sum = createHash('sha512').update(await readFile(join(work, archive)));
     if (sum.digest('base64') !== there.sha512) return 'the archive is not the one that was expected.';
     if ((await run('tar', ['-xzf', archive], { cwd: work })) !== 0) return 'it could not be unpacked.';
-    await rename(join(work, 'package'), join(cacheDirectory(), `node-${there.version}`));
+    await rename(join(work, 'package'), join(cacheDirectory(), folder));
     return null;
   } finally {
     await rm(work, { recursive: true, force: true });

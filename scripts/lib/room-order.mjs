@@ -17,6 +17,7 @@ export const roomOrders = {
   'electron/shell': [],
   'electron/systems': [
     ['libsql.ts', 'certificate-name.ts', 'current-folder.ts'],
+    ['held-certificate.ts'],
     'processes',
     'control-groups',
     'programs',
@@ -62,12 +63,14 @@ export const roomOrders = {
   ],
   'electron/service': [
     'app',
+    'certificate-store',
     ['queue', 'files', 'uploads', 'workers'],
     ['jobs', 'quotes', 'views'],
     'numbers',
     'runs',
     'previews',
   ],
+  'electron/service/certificate-store': [['protocol.ts'], 'process'],
   'electron/service/workers': ['sandbox'],
   'electron/remote': [['connections', 'http'], 'fetching', 'runs'],
   'electron/cluster': [['environment.ts'], 'blobs'],

@@ -17,6 +17,7 @@ import {
   Workflow,
 } from '../../../contract/index.js';
 import { ListedCard } from '../../../contract/cards.js';
+import { StoredCertificate } from '../../../contract/certificate-store.js';
 import { RedactionList } from '../../../contract/redactions.js';
 import { schemaVersion } from '../base/io.js';
 
@@ -353,6 +354,13 @@ export const answers: Readonly<Record<string, z.ZodType>> = {
   certificates: answer({
     tokens: z.array(z.strictObject(ListedCard.shape)),
     problem: Problem.nullable(),
+    /** What Windows has; null on other systems. */
+    store: z
+      .strictObject({
+        certificates: z.array(z.strictObject(StoredCertificate.shape)),
+        problem: Problem.nullable(),
+      })
+      .nullable(),
   }),
   verify: z.union([VerifyAnswer, ConvertReport]),
   workflows: Lists,

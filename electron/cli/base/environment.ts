@@ -7,6 +7,7 @@ export const environmentVariables: readonly (readonly [name: string, about: Comm
   ['PLATEN_CHROMIUM', 'Chromium-based browser that renders web pages, Markdown, emails and books'],
   ['PLATEN_GHOSTSCRIPT', 'Ghostscript, which renders PostScript'],
   ['PLATEN_PKCS11_TOOL', 'pkcs11-tool of OpenSC, which reads cards and tokens'],
+  ['PLATEN_CERTIFICATE_STORE', 'program that asks the certificate store of another Windows'],
   ['PLATEN_FONTS', 'folder for added fonts'],
   ['PLATEN_OCR_DATA', 'folder for added languages for text recognition'],
   ['PLATEN_WARM', 'seconds an engine stays ready for the next conversion; 0 for none'],

@@ -19,10 +19,19 @@ export function defineSign(command: Command, context: CommandContext): void {
           'certificate',
         ),
       )
+      .addOption(
+        new Option(
+          '--store',
+          say('sign with a certificate of Windows; “platen certificates” lists them there'),
+        ).conflicts(['certificate', 'card', 'pkcs11', 'token', 'slot', 'pinStdin', 'passwordStdin']),
+      )
       .option('--pkcs11 <module>', say('the PKCS #11 module that reads the card (default: those found)'))
       .option('--token <name>', say('the label or serial number of the card or token'))
       .addOption(new Option('--slot <number>', say('the slot of the card or token')).conflicts('token'))
-      .option('--key <id>', say('the ID of the key, in hexadecimal digits'))
+      .option(
+        '--key <id>',
+        say('the ID of the key, or the thumbprint of the certificate of Windows, in hexadecimal digits'),
+      )
       .addOption(
         new Option(
           '--pin-stdin',

@@ -12,6 +12,8 @@ export interface SignFlags {
   /** The password of the certificate file. */
   readonly passwordStdin?: boolean;
   readonly card?: boolean;
+  /** The certificate store of Windows. */
+  readonly store?: boolean;
   readonly pkcs11?: string;
   readonly token?: string;
   readonly slot?: string;
@@ -37,6 +39,7 @@ export async function sign(
     certificate,
     passwordStdin,
     card,
+    store,
     pkcs11,
     token,
     slot,
@@ -56,8 +59,12 @@ export async function sign(
 ): Promise<void> {
   if (certificate !== undefined) chain.option(`certificate=${resolve(certificate)}`);
   if (passwordStdin) chain.hide('certificate_password');
-  const isOnCard = card === true || [pkcs11, token, slot, key].some((flag) => flag !== undefined);
+  const isOnCard = card === true || (!store && [pkcs11, token, slot, key].some((flag) => flag !== undefined));
   let { io } = context;
+  if (store) {
+    chain.option('sign_with=store');
+    chain.option(`store_key=${key ?? ''}`);
+  }
   if (isOnCard) {
     chain.option('sign_with=card');
     if (pkcs11 !== undefined) chain.option(`card_module=${await moduleCalled(pkcs11)}`);

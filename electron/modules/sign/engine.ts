@@ -28,9 +28,9 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
   const visible = readVisible(options);
   const source = await findSource(job, context);
   const identity =
-    options.sign_with === 'card'
-      ? await askIdentity(settings.keys, time)
-      : await readIdentity(options.certificate, options.certificate_password, time);
+    options.sign_with === 'file'
+      ? await readIdentity(options.certificate, options.certificate_password, time)
+      : await askIdentity(settings.keys, time);
   const { directory, signal } = context;
   const { certificate } = identity;
   context.progress('saving', null);

@@ -7,13 +7,14 @@ const holder = { serve: 'never', central: true } as const;
 
 const ofFile = { name: 'sign_with', values: ['file'] };
 const ofCard = { name: 'sign_with', values: ['card'] };
+const ofStore = { name: 'sign_with', values: ['store'] };
 
 export const signOptions = defineOptions({
   sign_with: {
     type: 'select',
     default: 'file',
     label: 'Your key',
-    values: { file: 'File', card: 'Card or token' },
+    values: { file: 'File', card: 'Card or token', store: 'Windows' },
     display: { form: 'segments' },
     ...holder,
   },
@@ -62,6 +63,16 @@ export const signOptions = defineOptions({
     display: { endings: ['so', 'dll', 'dylib'] },
     advanced: true,
     serve: 'never',
+  },
+  store_key: {
+    type: 'string',
+    default: '',
+    label: 'Certificate',
+    description:
+      'The thumbprint (SHA-1) of a certificate in the certificate store of Windows. Empty for the only one.',
+    dependsOn: ofStore,
+    display: { form: 'store_key' },
+    ...holder,
   },
   sign_reason: {
     type: 'string',

@@ -26,6 +26,7 @@ import { attempt } from '../jobs/attempts.js';
 import type { Previewed, PreviewedFile, WantedPreview } from '../views/looking.js';
 import type { RunContext } from '../runs/run-context.js';
 import { readSubmission } from '../runs/submission.js';
+import { signsWithHeldKey } from '../workers/held-keys.js';
 import { documentsOf, firstOf, measureOf } from './part-of-document.js';
 import { rehearse } from './rehearsal.js';
 import { unawaited } from '../../systems/heard.js';
@@ -134,8 +135,8 @@ async function readWanted({ request: asked, input }: WantedPreview): Promise<Wan
     throw new ServiceError('not_previewed_elsewhere');
   const [offline, isOffline] = withoutNetwork(asked);
   const { workflow, options, chain } = readPlan(offline, atComputer);
-  // A card signs when a person starts it, and never before; each wrong PIN counts.
-  if ([options, ...chain.map((link) => link.options)].some(({ sign_with: key }) => key === 'card'))
+  // A card signs when a person starts it, and never before; each wrong PIN counts. A key of the system may ask the person.
+  if ([options, ...chain.map((link) => link.options)].some(signsWithHeldKey))
     throw new ServiceError('not_previewed_card');
   const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
   // Where options name positions of documents, all of them are needed.

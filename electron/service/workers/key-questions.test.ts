@@ -1,8 +1,9 @@
 /** What a worker gets of keys on cards, and what it does not: the card, the key and the PIN are those of the job. */
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardPin, softModule } from '../../systems/cards/testing.js';
 import { cardsForAll } from '../../systems/cards/testing-all.js';
+import { TestStore } from '../certificate-store/testing.js';
 import { KeyQuestions, withoutPins, type KeyAnswer } from './key-questions.js';
 
 const on = cardsForAll((cards) => {
@@ -101,6 +102,22 @@ describe('a worker', () => {
     await alone.begin({ type: 'key', key: 1, question: { kind: 'certificates' } }, null);
     expect(answer).toMatchObject(refused);
     questions.endAll();
+  });
+
+  it('gets one signature of a certificate in the store, too, and of no other data', async () => {
+    const store = new TestStore();
+    for (const [name, value] of Object.entries(store.environment)) vi.stubEnv(name, value);
+    const [one, other] = [store.install('Zoë Kite one'), store.install('Zoë Kite other', { key: 'p256' })];
+    const { ask } = worker();
+    const inStore = (key: string) => jobOf({ sign_with: 'store', store_key: key });
+    const [certificate = ''] = valuesOf(await ask({ kind: 'certificates' }, inStore(one)));
+    const [another = ''] = valuesOf(await worker().ask({ kind: 'certificates' }, inStore(other)));
+    const wish = (named: string) =>
+      ({ kind: 'signature', data: attributesOf(named), scheme: 'rsa' }) as const;
+    expect(await ask(wish(another), inStore(one))).toMatchObject(refused);
+    expect(valuesOf(await ask(wish(certificate), inStore(one)))).toHaveLength(1);
+    expect(await ask(wish(certificate), inStore(one))).toMatchObject(refused);
+    store.remove();
   });
 
   it('gets no PIN', () => {

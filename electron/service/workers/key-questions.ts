@@ -1,31 +1,22 @@
 /**
- * Signs for one worker with keys on cards and tokens. The worker reads hostile documents, so it gets no key, no PIN, and no choice: which
- * card is asked stands in the job, and each step of it that signs gets one signature, of attributes that name the certificate.
+ * Signs for one worker with keys on cards and tokens and in the system's store. The worker reads hostile documents, so it gets no key, no PIN,
+ * and no choice: which key is asked stands in the job, and each step of it that signs gets one signature, of attributes that name the certificate.
  */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
-import type { Job, JobSecrets } from '../../engine/interface/job.js';
+import type { JobSecrets } from '../../engine/interface/job.js';
 import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
-import type { ChosenKey, KeyWish } from '../../systems/cards/index.js';
+import { findKey, keyWishesOf, pinOption, type HeldKey, type KeyJob } from './held-keys.js';
 
 type AskedKey = Extract<FromWorker, { type: 'key' }>;
 export type KeyAnswer = Extract<ToWorker, { type: 'key-answer' }>['answer'];
-
-/** The option with the PIN. */
-const pinOption = 'card_pin';
-
-/** A job with what it is not sent. */
-interface KeyJob {
-  readonly job: Pick<Job, 'options' | 'secrets' | 'then'>;
-  readonly secrets: JobSecrets;
-}
 
 /** Bytes of signed attributes: they are some 150. */
 const maxData = 1024;
 
 export class KeyQuestions {
   readonly #answer: (key: number, answer: KeyAnswer) => void;
-  #chosen: ChosenKey | null = null;
+  #chosen: HeldKey | null = null;
   /** Signatures for the job so far. */
   #signed = 0;
   /** Counts jobs: an answer for one that has ended is not sent. */
@@ -57,19 +48,19 @@ export class KeyQuestions {
     const job = this.#jobs;
     const wish = running && keyWishesOf(running)[this.#signed];
     if (!wish) throw new ServiceError('internal');
-    const { chooseKey, signWith } = await import('../../systems/cards/index.js');
     if (question.kind === 'certificates') {
-      const found = await chooseKey(wish);
+      const found = await findKey(wish);
       // A job that began meanwhile chooses its own.
       if (job === this.#jobs) this.#chosen = found;
       return found.certificates;
     }
     const data = Buffer.from(question.data, 'base64');
     const chosen = job === this.#jobs ? this.#chosen : null;
-    if (!chosen || !namesCertificate(data, chosen.certificate.bytes)) throw new ServiceError('internal');
+    const certificate = chosen?.certificates[0];
+    if (!chosen || !certificate || !namesCertificate(data, certificate)) throw new ServiceError('internal');
     this.#signed += 1;
     this.#chosen = null;
-    return [await signWith(chosen, wish.pin, { data, scheme: question.scheme })];
+    return [await chosen.sign({ data, scheme: question.scheme })];
   }
 }
 
@@ -78,21 +69,6 @@ const namesCertificate = (data: Buffer, certificate: Buffer): boolean =>
   data.length <= maxData &&
   data[0] === 0x31 &&
   data.includes(createHash('sha256').update(certificate).digest());
-
-/** The keys that a person chose for the steps of a job that sign with a card. */
-function keyWishesOf({ job, secrets }: KeyJob): KeyWish[] {
-  return [job, ...job.then].flatMap(({ options, secrets: hidden }) => {
-    if (options['sign_with'] !== 'card') return [];
-    const reference = hidden?.[pinOption];
-    return [
-      {
-        module: String(options['card_module'] ?? ''),
-        key: String(options['card_key'] ?? ''),
-        pin: reference === undefined ? '' : (secrets[reference] ?? ''),
-      },
-    ];
-  });
-}
 
 /** The secrets that the worker of a job is sent: all but PINs, which are empty. */
 export function withoutPins({ job, secrets }: KeyJob): JobSecrets {

@@ -1,7 +1,6 @@
 /** Tokens and the certificates on them, as their modules show them. */
-import { X509Certificate } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
-import { nameIn } from '../certificate-name.js';
+import { readHeld, type ReadableCertificate } from '../held-certificate.js';
 import { readObjects, readSlots, type TokenObject, type TokenSlot } from './answers.js';
 import { findModules } from './module-places.js';
 import { askedTool, bytesOf, type Login } from './tool.js';
@@ -13,15 +12,8 @@ export interface InsertedCard extends TokenSlot {
 }
 
 /** A certificate on a token, with the ID that its key has, too. */
-export interface HeldCertificate {
+export interface HeldCertificate extends ReadableCertificate {
   readonly id: string;
-  readonly bytes: Buffer;
-  readonly name: string;
-  readonly issuer: string;
-  readonly from: Date;
-  readonly to: Date;
-  /** Whether it may issue others. */
-  readonly isAuthority: boolean;
 }
 
 /**
@@ -96,22 +88,9 @@ export async function certificatesOf(token: InsertedCard, login: Login = null): 
     const isShared = objects.filter((other) => other.id === id).length > 1;
     const words = ['--read-object', '--type', 'cert', '--id', id, ...(isShared ? ['--label', label] : [])];
     const bytes = await bytesOf(token.module, inSlot(token, ...words), terms);
-    const read = readHeld(id, bytes);
-    if (read && !found.some((other) => other.id === id && other.bytes.equals(bytes))) found.push(read);
+    const read = readHeld(bytes);
+    if (read && !found.some((other) => other.id === id && other.bytes.equals(bytes)))
+      found.push({ id, ...read });
   }
   return found;
-}
-
-/** @returns null for what is no certificate */
-function readHeld(id: string, bytes: Buffer): HeldCertificate | null {
-  try {
-    const { subject, issuer, validFrom, validTo, ca } = new X509Certificate(bytes);
-    return {
-      ...{ id, bytes, name: nameIn(subject), issuer: nameIn(issuer), isAuthority: ca },
-      from: new Date(validFrom),
-      to: new Date(validTo),
-    };
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import type { CardList, ListedCard, SignatureScheme } from '../../../contract/cards.js';
+import { likeliest, listedAs, ofPersons } from '../held-certificate.js';
 import { faultOf, wrongPin } from './faults.js';
 import { RefusedPins } from './refused-pins.js';
 import {
@@ -58,14 +59,8 @@ export const listCards = (module: string, now = new Date()): Promise<CardList> =
         const { label, serial, pin, module: path } = token;
         try {
           const held = await certificatesOf(token);
-          // Those of issuers are there for readers of signatures.
-          const own = held.filter(({ isAuthority }) => !isAuthority);
-          const certificates = (own.length === 0 ? held : own).map(
-            ({ id, name, issuer, from, to }): ListedCard['certificates'][number] => ({
-              ...{ key: `${nameOf(token, all)}:${id}`, name, issuer },
-              ...{ from: from.toISOString(), to: to.toISOString() },
-              state: now < from ? 'not_yet' : now > to ? 'expired' : 'valid',
-            }),
+          const certificates = ofPersons(held).map((one) =>
+            listedAs(`${nameOf(token, all)}:${one.id}`, one, now),
           );
           // Two modules may read the same card.
           const other = tokens.findIndex((one) => isSameCard(one, token));
@@ -202,20 +197,12 @@ async function shownCertificates(
   }
 }
 
-/** Of several only one is chosen without being named: one that is in force, and rather that of a person than that of an authority. */
+/** Of several only one is chosen without being named. @throws ServiceError `card_certificates` */
 function onlyOne<Entry extends { readonly token: InsertedCard; readonly certificate: HeldCertificate }>(
   entries: readonly Entry[],
   now: Date,
 ): readonly Entry[] {
-  const better = [
-    ({ certificate }: Entry) => !certificate.isAuthority,
-    ({ certificate: { from, to } }: Entry) => now >= from && now <= to,
-  ];
-  let left = entries;
-  for (const isBetter of better) {
-    const some = left.filter(isBetter);
-    if (some.length > 0) left = some;
-  }
+  const left = likeliest(entries, now);
   if (left.length < 2) return left;
   const keys = left.map(({ token, certificate: { id, name } }) => `${name} (${token.label}:${id})`);
   throw new ServiceError('card_certificates', { keys: keys.join(', ') });

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../../../contract/workflow.js';
+import { keys, queryClient } from '../../api/queries.js';
 import { speak } from '../../i18n/index.js';
 import { draw, option, withEmptyWindow } from '../../testing.js';
 import { OptionField } from './OptionField.js';
@@ -82,6 +83,22 @@ describe('an option', () => {
     await userEvent.tab();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(/300/)).toBeTruthy();
+  });
+
+  it('does not offer the certificates of a system that has none', () => {
+    const values = ['file', 'card', 'store'].map((value) => ({ value, label: value }));
+    const signing = option('sign_with', 'select', {
+      label: 'Your key',
+      values,
+      display: { form: 'segments' },
+    });
+    const offered = () => screen.getAllByRole('radio').length;
+    field(signing, 'file');
+    expect(offered()).toBe(2);
+    cleanup();
+    queryClient.setQueryData(keys.appInfo, { hasCertificateStore: true });
+    field(signing, 'file');
+    expect(offered()).toBe(3);
   });
 
   it('that is missing is told at the start alone', async () => {

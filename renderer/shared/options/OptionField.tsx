@@ -16,6 +16,7 @@ import { EmptyFieldChoice } from './EmptyFieldChoice.js';
 import { FreeAreaField } from './FreeAreaField.js';
 import { FileField } from './FileField.js';
 import { SignatureField } from './SignatureField.js';
+import { StoreKeyField } from './StoreKeyField.js';
 import { LimitField, NumberField } from './NumberField.js';
 import { RangesField, WrittenField } from './WrittenField.js';
 import type { OptionFieldProps } from './field.js';
@@ -58,6 +59,8 @@ export function OptionField(props: OptionFieldProps): ReactElement {
       if (props.ofDocuments && props.option.display?.form === 'empty_field')
         return <EmptyFieldChoice {...props} />;
       if (props.ofDocuments && props.option.display?.form === 'card_key') return <CardKeyField {...props} />;
+      if (props.ofDocuments && props.option.display?.form === 'store_key')
+        return <StoreKeyField {...props} />;
       return <WrittenField {...props} />;
   }
 }
@@ -125,12 +128,16 @@ function SelectField({ option, value, without, onChange }: SelectFieldProps): Re
   const { t } = useTranslation();
   const names = useNames();
   const { form, pictures = {} } = option.display ?? {};
+  // Only some systems have a store of certificates.
+  const hasStore = useAppInfo().data?.hasCertificateStore ?? false;
+  const isAbsent = (choice: string) =>
+    option.name === 'sign_with' && choice === 'store' && !hasStore && value !== choice;
   const shared = {
     label: names.option(option),
     labelHidden: without !== undefined,
     description: without === undefined ? names.optionDescription(option) : '',
     items: (option.values ?? [])
-      .filter((choice) => choice.value !== without)
+      .filter((choice) => choice.value !== without && !isAbsent(choice.value))
       .map((choice) => ({
         value: choice.value === '' ? notSet : choice.value,
         label: choice.value === '' ? t('remote.not_set') : names.choiceOf(option, choice.value, choice.label),

@@ -1,4 +1,4 @@
-/** Chooses what is signed with, from a certificate file or a card, and refuses what no reader would trust. */
+/** Chooses what is signed with, from a certificate file, a card or the system's store, and refuses what no reader would trust. */
 import { constants, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -15,7 +15,7 @@ export interface SigningIdentity {
   readonly issuers: readonly Certificate[];
   /** What its key signs by. */
   readonly scheme: SignatureScheme;
-  /** Signs data with SHA-256. @throws ServiceError of cards and tokens */
+  /** Signs data with SHA-256. @throws ServiceError of cards and tokens, or of the store */
   readonly sign: (data: Uint8Array) => Promise<Buffer>;
 }
 
@@ -65,8 +65,8 @@ export async function readIdentity(path: string, password: string, now: Date): P
 }
 
 /**
- * Takes the certificates of a card, whose key stays there.
- * @throws ServiceError of cards and tokens, and as {@link readIdentity} of the certificate itself
+ * Takes the certificates of a card or of the system's store, whose key stays there.
+ * @throws ServiceError of cards and tokens or of the store, and as {@link readIdentity} of the certificate itself
  */
 export async function askIdentity(keys: KeySource, now: Date): Promise<SigningIdentity> {
   const [first, ...others] = await keys.certificates();
