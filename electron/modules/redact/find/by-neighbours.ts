@@ -64,12 +64,14 @@ function followersOf(
   const one = placed[from]!;
   const height = one.box[3] - one.box[1];
   const [nearest, furthest] = [one.box[2] - height * deepestOverlap, one.box[2] + height * widestGap];
-  const beside = new Set(
-    squaresOf(nearest, furthest).flatMap((x) =>
-      squaresOf(one.box[1], one.box[3]).flatMap((y) => places.get(`${x} ${y}`) ?? []),
-    ),
-  );
-  if (beside.size > mostCompared) return [];
+  const rows = squaresOf(one.box[1], one.box[3]);
+  const beside = new Set<number>();
+  for (const x of squaresOf(nearest, furthest))
+    for (const y of rows)
+      for (const to of places.get(`${x} ${y}`) ?? []) {
+        beside.add(to);
+        if (beside.size > mostCompared) return [];
+      }
   return [...beside].flatMap((to) => {
     const { box, y } = placed[to]!;
     const shared = Math.min(one.box[3], box[3]) - Math.max(one.box[1], box[1]);
