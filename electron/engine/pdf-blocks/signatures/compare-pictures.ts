@@ -2,7 +2,7 @@
 import type { PagePicture } from '../../pdf-core/pdfium/pages.js';
 
 /** Parts of a page, 0 to 1. */
-export type Part = readonly [left: number, top: number, right: number, bottom: number];
+export type PagePart = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Steps of grey between neighbours that are an edge, and that are left of one which can still be seen. */
 const edge = 24;
@@ -27,7 +27,12 @@ const paperBlock = 24;
  * @param below the page without comments and fields, with alpha
  * @param commented the same with comments
  */
-export function paints(below: PagePicture, commented: PagePicture, shown: PagePicture, part: Part): boolean {
+export function paints(
+  below: PagePicture,
+  commented: PagePicture,
+  shown: PagePicture,
+  part: PagePart,
+): boolean {
   const { width, height } = shown;
   if (below.width !== width || below.height !== height || commented.width !== width) return true;
   let painted = 0;
@@ -47,7 +52,12 @@ export function paints(below: PagePicture, commented: PagePicture, shown: PagePi
 }
 
 /** @param part of the page, 0 to 1 @param apart parts that are not looked at */
-export function hides(before: PagePicture, now: PagePicture, part: Part, apart: readonly Part[]): boolean {
+export function hides(
+  before: PagePicture,
+  now: PagePicture,
+  part: PagePart,
+  apart: readonly PagePart[],
+): boolean {
   if (before.width !== now.width || before.height !== now.height) return true;
   const { width, height } = before;
   const [x0, y0, x1, y1] = pixelsOf(before, part);
@@ -70,14 +80,14 @@ export function hides(before: PagePicture, now: PagePicture, part: Part, apart: 
 const onWhite = ({ data }: PagePicture, at: number): number =>
   255 - ((255 - data[at + 1]!) * data[at + 3]!) / 255;
 
-const holds = ([left, top, right, bottom]: Part, x: number, y: number): boolean =>
+const holds = ([left, top, right, bottom]: PagePart, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
 const valueAt = ({ data, channels, width }: PagePicture, x: number, y: number): number =>
   data[(y * width + x) * channels] ?? 255;
 
 /** Whether something is seen in a part. */
-export function hasInk(picture: PagePicture, part: Part): boolean {
+export function hasInk(picture: PagePicture, part: PagePart): boolean {
   const [x0, y0, x1, y1] = pixelsOf(picture, part);
   let edges = 0;
   for (let y = y0; y < y1; y += 1)
@@ -87,7 +97,7 @@ export function hasInk(picture: PagePicture, part: Part): boolean {
 }
 
 /** Whether a part looks different at all. */
-export function differs(before: PagePicture, now: PagePicture, part: Part): boolean {
+export function differs(before: PagePicture, now: PagePicture, part: PagePart): boolean {
   if (before.width !== now.width || before.height !== now.height) return true;
   const [x0, y0, x1, y1] = pixelsOf(before, part);
   for (let y = y0; y < y1; y += 1)
@@ -105,8 +115,8 @@ export function differs(before: PagePicture, now: PagePicture, part: Part): bool
 export function erases(
   before: PagePicture,
   now: PagePicture,
-  part: Part,
-  apart: readonly Part[],
+  part: PagePart,
+  apart: readonly PagePart[],
   shown = before,
 ): boolean {
   const { width, height } = before;
@@ -176,7 +186,7 @@ function darkPapers(
 /** The pixels of a part: the first ones, and those behind the last. */
 const pixelsOf = (
   { width, height }: PagePicture,
-  [left, top, right, bottom]: Part,
+  [left, top, right, bottom]: PagePart,
 ): readonly [number, number, number, number] => [
   Math.max(0, Math.floor(left * width)),
   Math.max(0, Math.floor(top * height)),

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { openPages, type PagePicture, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { Pdf } from '../../pdf-core/pdf/index.js';
-import { differs, erases, hasInk, hides, paints, type Part } from './compare-pictures.js';
+import { differs, erases, hasInk, hides, paints, type PagePart } from './compare-pictures.js';
 import { geometryOf, partOfShown, type PageGeometry } from '../pages/page-box.js';
 import type { DrawnLater } from './compare-revisions.js';
 
@@ -96,9 +96,9 @@ async function isCovered(
   geometry: PageGeometry,
 ): Promise<boolean> {
   try {
-    const partsOf = (...kinds: readonly DrawnLater['as'][]): Part[] =>
+    const partsOf = (...kinds: readonly DrawnLater['as'][]): PagePart[] =>
       drawn.flatMap(({ as, box }) => (kinds.includes(as) ? [partOfShown([...box], geometry)] : []));
-    const common = (parts: readonly Part[], onlyFields: boolean): Part[] =>
+    const common = (parts: readonly PagePart[], onlyFields: boolean): PagePart[] =>
       standing
         .filter(({ isField }) => isField || !onlyFields)
         .flatMap(({ box }) => parts.flatMap((part) => commonPart(partOfShown([...box], geometry), part)));
@@ -120,7 +120,7 @@ async function isCovered(
     }
     const beside = common(filled, false);
     if (added.length === 0 && beside.length === 0) return false;
-    const isHidden = (part: Part, apart: readonly Part[]) =>
+    const isHidden = (part: PagePart, apart: readonly PagePart[]) =>
       hides(signed, shown, part, apart) || erases(signed, shown, part, apart);
     if (beside.some((part) => isHidden(part, []))) return true;
     if (added.some((part) => isHidden(part, filled))) return true;
@@ -153,8 +153,8 @@ function standingOn(pdf: Pdf, page: Dictionary, drawn: readonly DrawnLater[]): S
   });
 }
 
-function commonPart(one: Part, other: Part): Part[] {
-  const part: Part = [
+function commonPart(one: PagePart, other: PagePart): PagePart[] {
+  const part: PagePart = [
     Math.max(one[0], other[0]),
     Math.max(one[1], other[1]),
     Math.min(one[2], other[2]),

@@ -1,5 +1,5 @@
 /** The letters of a page, each followed by the one that stands next to it. */
-import { lineBreak, space, type PlacedSign } from './placed-sign.js';
+import { cut, space, type PlacedSign } from './placed-sign.js';
 
 type Placed = PlacedSign & { readonly box: NonNullable<PlacedSign['box']> };
 
@@ -91,5 +91,6 @@ function rowFrom(placed: readonly Placed[], next: ReadonlyMap<number, number>, f
     row.push(letter);
     end = letter.box[2];
   }
-  return [...row, lineBreak];
+  // Rows are in no order, so no word goes on from one to the next.
+  return [...row, ...cut];
 }

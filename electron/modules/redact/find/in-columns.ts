@@ -3,8 +3,7 @@
  * text by itself. A word that is broken in a cell goes on below, whatever the content draws in between.
  */
 import { append } from '../../../../contract/lists.js';
-import { cutMark } from './fold.js';
-import { lineBreak, type PlacedSign } from './placed-sign.js';
+import { cut, lineBreak, type PlacedSign } from './placed-sign.js';
 
 /** Parts of the height of a letter: a wider gap begins another column. */
 const columnGap = 0.9;
@@ -85,16 +84,13 @@ export function breaksInColumns(
           left -= lettersIn(first);
           more = below(more.row, first);
         }
-        order.push(lineBreak, cut, lineBreak);
+        order.push(...cut);
       }
     }
   return order;
 }
 
 const lettersIn = ({ signs }: Segment): number => signs.filter(({ box }) => box !== null).length;
-
-/** Nothing is found across it. */
-const cut: PlacedSign = { ...lineBreak, text: cutMark };
 
 /** Quarter turns of text: 1 is read upwards, 2 upside down, 3 downwards. */
 type Turn = 1 | 2 | 3;

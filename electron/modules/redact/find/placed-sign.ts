@@ -1,5 +1,6 @@
 /** Letters on a page, wherever they were read. */
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
+import { cutMark } from './fold.js';
 
 /** A letter on a page, in the page's own units. */
 export interface PlacedSign {
@@ -23,3 +24,5 @@ export const around = (one: ContentBox, other: ContentBox): ContentBox => [
 /** What stands between two lines, and between two words. */
 export const lineBreak: PlacedSign = { text: '\n', box: null, x: 0, y: 0 };
 export const space: PlacedSign = { ...lineBreak, text: ' ' };
+/** Nothing is found across it. */
+export const cut: readonly PlacedSign[] = [lineBreak, { ...lineBreak, text: cutMark }, lineBreak];
