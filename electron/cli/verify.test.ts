@@ -66,7 +66,10 @@ it('tells by its status whether signatures are valid', async () => {
 it('says what was changed later where that is permitted', async () => {
   const { run, folder } = commandLine();
   const filled = join(folder, 'filled.pdf');
-  await writeFile(filled, append(contractSigned, { 10: contractObjects[10]!.replace('(Ada)', '(Bo)') }));
+  const values = Object.fromEntries(
+    [7, 10].map((object) => [object, contractObjects[object]!.replace('(Ada)', '(Bo)')]),
+  );
+  await writeFile(filled, append(contractSigned, values));
   const told = await run(['verify', filled, '--trust', authority.root]);
   expect(told.status).toBe(0);
   expect(told.stdout).toContain('in ways that the signature permits.\n      Form fields filled in: name\n');

@@ -83,7 +83,7 @@ export async function packageProblems({ folder, resources, chromiumLanguages, de
     ...(linux ? partProblems((place) => existsSync(join(office, 'program', place))) : []),
     ...(linux ? needlessParts(office) : []),
     ...(linux ? fontProblems(join(office, 'share', 'fonts', 'truetype')) : []),
-    ...codeProblems(join(resources, 'app.asar'), files),
+    ...codeProblems(join(resources, 'app.asar'), files, platform),
     ...dataProblems(files, dependencies),
     ...(linux ? chromiumLanguages : [])
       .filter((language) => !existsSync(join(folder, 'locales', `${language}.pak`)))
@@ -116,14 +116,22 @@ const notPacked = new Set([
   ...['sdk-trace', 'resources', 'exporter-trace-otlp-http'].map((name) => `@opentelemetry/${name}`),
 ]);
 
+/** The system that a package is built for, by its name. */
+const builtFor = /-(win32|darwin|linux)-(?:x64|arm64)$/;
+
 /** Packages that the code names and that do not go along: beside the sources they would be found, and nowhere else. */
-function codeProblems(/** @type {string} */ archive, /** @type {readonly string[]} */ files) {
+function codeProblems(
+  /** @type {string} */ archive,
+  /** @type {readonly string[]} */ files,
+  /** @type {NodeJS.Platform} */ platform,
+) {
   const here = new Set(packagesAmong(files).map((place) => place.slice('node_modules/'.length)));
   const named = files
     .filter((/** @type {string} */ file) => /^dist\/(?:main|worker|cli)\/.*\.js$/.test(file))
     .flatMap((/** @type {string} */ file) => packagesNamedIn(extractFile(archive, file).toString('utf8')));
   return [...new Set(named)]
     .filter((name) => !here.has(name) && !notPacked.has(name))
+    .filter((name) => (builtFor.exec(name)?.[1] ?? platform) === platform)
     .map((name) => `The package ${name}, which the app loads, is missing.`);
 }
 

@@ -122,7 +122,10 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
     for (const file of needless) put(`source/node_modules/${file}`);
     put(`${programs}/../share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui`);
     put('source/dist/main/main.js', 'import { z } from "zod";\nimport { t } from "i18next";\n');
-    put('source/dist/worker/worker.js', 'let y = require("yauzl");\n');
+    put(
+      'source/dist/worker/worker.js',
+      'let y = require("yauzl"); require("@a/b-win32-x64"); require("@a/b-linux-x64");\n',
+    );
     const told = await problems();
     expect(told).toContain('The licence of other is missing.');
     for (const file of needless) expect(told).toContain(`node_modules/${file} need not go along.`);
@@ -131,7 +134,9 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
     );
     expect(told).toContain('The package i18next, which the app loads, is missing.');
     expect(told).toContain('The package yauzl, which the app loads, is missing.');
+    expect(told).toContain('The package @a/b-linux-x64, which the app loads, is missing.');
     expect(told.join()).not.toContain('The package zod,');
+    expect(told.join()).not.toContain('@a/b-win32-x64');
   });
 });
 

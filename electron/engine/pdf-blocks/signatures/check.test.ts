@@ -75,7 +75,8 @@ describe('sound signatures', () => {
       join(trial.folder, 'content'),
       Buffer.concat([trial.plain.subarray(0, start), trial.plain.subarray(end)]),
     );
-    const message = text.slice(start + 1, end - 1).replace(/(?:00)+$/, '');
+    // Zeros behind the message are passed over; its own last byte may be one.
+    const message = text.slice(start + 1, end - 1);
     await writeFile(join(trial.folder, 'message'), Buffer.from(message, 'hex'));
     const parameters = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', join(trial.folder, 'message')];
     const purpose = ['-purpose', 'any', '-CAfile', trial.authority.root, '-out', join(trial.folder, 'out')];

@@ -5,7 +5,7 @@ import { filtersOf, undo } from '../../../engine/pdf-core/filters/decode.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
-import { channelsOf } from '../write/picture-samples.js';
+import { channelsOf } from './picture-samples.js';
 
 /** Bytes of data above which they are not looked at. */
 const largest = 256 * 1024 * 1024;

@@ -9,7 +9,7 @@ import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
-import { readSamples, type Samples } from './picture-samples.js';
+import { readSamples, type Samples } from '../read/picture-samples.js';
 
 const deflated = promisify(deflate);
 
