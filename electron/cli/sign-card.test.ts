@@ -92,9 +92,12 @@ it('asks for the PIN at a terminal, which does not show it', async () => {
   const words = [process.execPath, program, 'sign', letter, '--pkcs11', on.odd, '--key', '02'];
   const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
   let shown = '';
+  let isAsked = false;
   child.stdout.on('data', (text: Buffer) => {
     shown += text.toString();
-    if (shown.trimEnd().endsWith(':')) child.stdin.write(`${cardPin}\r`);
+    if (isAsked || !shown.trimEnd().endsWith(':')) return;
+    isAsked = true;
+    child.stdin.write(`${cardPin}\r`);
   });
   const [status] = (await once(child, 'close')) as [number];
   expect(status, shown).toBe(0);

@@ -21,8 +21,9 @@ const isAmong = (names: readonly string[], key: string): boolean => names.includ
  */
 export async function readTyped({ in: stream, err }: CommandLineIo, prompt: string): Promise<string | null> {
   if (!isTerminal(stream)) return (await readSecrets(stream, 1))[0] ?? '';
-  err.write(`${prompt} `);
+  // Before the prompt: a program or a quick person answers at once, and the terminal would show it.
   stream.setRawMode(true);
+  err.write(`${prompt} `);
   stream.setEncoding('utf8');
   let typed = '';
   try {

@@ -84,7 +84,7 @@ export function breaksInColumns(
           left -= lettersIn(first);
           more = below(more.row, first);
         }
-        order.push(...cut);
+        append(order, cut);
       }
     }
   return order;
