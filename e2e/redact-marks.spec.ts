@@ -84,7 +84,8 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
   await page.mouse.down();
   await page.mouse.move(...at(250, 140), { steps: 4 });
   await page.mouse.up();
-  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(1);
+  const area = layer(page, 1).getByRole('button', { name: /^Marked area/ });
+  await expect(area).toHaveCount(1);
   await expect(finds(page).getByRole('option')).toHaveCount(4);
   await expect(finds(page)).toContainText('4711');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -92,14 +93,51 @@ test('finds are listed and can stay, areas are drawn, and what is marked is gone
     await isAccessible(page);
     await picture(page, `redact-marks-${colorScheme}`);
   }
-  // Taken back and brought again.
-  await layer(page, 1)
-    .getByRole('button', { name: /^Marked area/ })
-    .click();
-  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(0);
+  // It is moved by the mouse and by keys, sized at its corner, and each of that is undone.
+  const drawn = await placeOf(area);
+  const label = () => area.getAttribute('aria-label');
+  const [first] = [await label()];
+  await page.mouse.move(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2 + 60, { steps: 4 });
+  await page.mouse.up();
+  expect((await placeOf(area)).y).toBeCloseTo(drawn.y + 60, 0);
+  await expect(finds(page)).not.toContainText('4711');
+  await expect(finds(page).getByRole('option')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo last mark' }).click();
-  await expect(layer(page, 1).getByRole('button', { name: /^Marked area/ })).toHaveCount(1);
+  expect(await label()).toBe(first);
+  await area.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(label).not.toBe(first);
+  await page.keyboard.press('Control+z');
+  await expect.poll(label).toBe(first);
+  const corner = layer(page, 1).getByRole('slider', { name: 'Size of Marked area' });
+  await corner.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await placeOf(area)).width).toBeGreaterThan(drawn.width + 5);
+  await page.keyboard.press('Control+z');
+  await expect.poll(label).toBe(first);
+  // Taken back and brought again, by the button beside it and by a key.
+  for (const take of [
+    () => layer(page, 1).getByRole('button', { name: 'Remove the marked area' }).click(),
+    async () => {
+      await area.focus();
+      await page.keyboard.press('Delete');
+    },
+  ]) {
+    await take();
+    await expect(area).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo last mark' }).click();
+    await expect(area).toHaveCount(1);
+    await area.focus();
+  }
   await expect(finds(page)).toContainText('4711');
+  // Without a pointer one is added, and moved by keys.
+  await page.getByRole('button', { name: 'Add area on page 1' }).click();
+  await expect(area).toHaveCount(2);
+  await expect(area.nth(1)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(area).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Redact 1 document' }).click();
   await ended(page);
@@ -129,6 +167,21 @@ test('what keeps a document from being made is said before the start, and its na
   await expect(foot(page)).toContainText('Nothing to remove was found');
   await isAccessible(page);
   await picture(page, 'redact-nothing-light');
+  // A wrong expression is said at its field, where a press on the sentence leads.
+  await page.getByRole('button', { name: 'More options' }).click();
+  const expression = page.getByRole('textbox', { name: 'Regular expression' });
+  await expression.fill('[A-Z');
+  await expect(page.getByRole('alert')).toContainText('The regular expression cannot be used');
+  await expect(summary(page)).toHaveText('Correct the marked field to see the result.');
+  await foot(page)
+    .getByRole('button', { name: /regular expression cannot be used/ })
+    .click();
+  await expect(expression).toBeFocused();
+  await isAccessible(page);
+  await picture(page, 'redact-expression-light');
+  await expression.fill('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(foot(page)).toContainText('Nothing to remove was found');
   // Where the text of the label is missing, nothing is searched for ever.
   await page.getByText('Label', { exact: true }).click();
   await expect(summary(page)).toHaveText('Enter “Label text” to see the result.');

@@ -350,7 +350,11 @@ async function startNow(): Promise<void> {
   // Secrets are only for the submission they were typed for; values of forms are not written into settings.
   setValues(key, {
     ...remembered,
-    ...heldValues(options, values),
+    // What documents have of their own stays with them.
+    ...heldValues(
+      options.filter(({ name }) => rows.every(({ own }) => own?.[name] === undefined)),
+      values,
+    ),
     ...(form && shared !== undefined ? { [form.name]: shared } : {}),
   });
   forgetSecrets(knownOptions);

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { FormDraft } from '../../contract/form-fields.js';
 import type { FileProblem } from '../../contract/errors.js';
-import type { Workflow } from '../../contract/workflow.js';
+import type { OptionValues, Workflow } from '../../contract/workflow.js';
 import { disarm, rearm, type Armed } from './armed.js';
 import { movedBy, movedTo, sorted, type SortKey } from './order.js';
 import { takes } from './workflows.js';
@@ -18,6 +18,8 @@ export interface ListedDocument {
   readonly pages?: string;
   /** What was typed into its form; absent: nothing. */
   readonly form?: FormDraft;
+  /** Values of options that are about its pages, such as marked areas, in place of those for all; absent: none. */
+  readonly own?: OptionValues;
 }
 
 /** The execution that works on the list. */
@@ -295,6 +297,20 @@ export function setForm(id: string, form: FormDraft): void {
   setState((state) => ({
     documents: state.documents.map((document) => (document.id === id ? { ...document, form } : document)),
   }));
+}
+
+/** Keeps values of options that are about the pages of a row. */
+export function setOwn(id: string, values: OptionValues): void {
+  setState((state) => ({
+    documents: state.documents.map((document) =>
+      document.id === id ? { ...document, own: { ...document.own, ...values } } : document,
+    ),
+  }));
+}
+
+/** Forgets what documents have of their own. */
+export function forgetOwn(): void {
+  setState((state) => ({ documents: state.documents.map(({ own: _own, ...document }) => document) }));
 }
 
 /** A run has begun with these rows, in this order. Their passwords were passed on and are removed here. */

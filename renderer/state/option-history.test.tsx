@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inspected } from '../testing.js';
+import { addFiles, documentsStore } from './documents.js';
 import { changeOptions, forgetChanges, useOptionsUndo } from './option-history.js';
 import { uiStore } from './ui.js';
 
@@ -8,6 +10,7 @@ const values = () => uiStore.getState().values['task'] ?? {};
 beforeEach(() => {
   vi.useFakeTimers();
   uiStore.setState(uiStore.getInitialState(), true);
+  documentsStore.setState(documentsStore.getInitialState(), true);
   forgetChanges();
 });
 afterEach(() => {
@@ -48,4 +51,20 @@ it('leaves the changes of other workflows alone', () => {
   expect(values()).toEqual({ areas: '' });
   expect(uiStore.getState().values['other']).toEqual({ areas: 'theirs' });
   expect(result.current).toBeNull();
+});
+
+it('takes back what one document has of its own, and leaves the others and the values for all alone', () => {
+  addFiles([inspected('one.pdf'), inspected('two.pdf')]);
+  const [one, two] = documentsStore.getState().documents.map(({ id }) => id) as [string, string];
+  const own = () => documentsStore.getState().documents.map((row) => row.own);
+  const { result } = renderHook(() => useOptionsUndo('task'));
+  act(() => {
+    changeOptions('task', { areas: 'first' }, null, one);
+    changeOptions('task', { areas: 'second' }, null, two);
+    changeOptions('task', { areas: 'third' }, null, one);
+  });
+  expect(own()).toEqual([{ areas: 'third' }, { areas: 'second' }]);
+  expect(values()).toEqual({});
+  act(() => result.current?.());
+  expect(own()).toEqual([{ areas: 'first' }, { areas: 'second' }]);
 });

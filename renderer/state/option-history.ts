@@ -1,11 +1,14 @@
 /** Changes of options that are made on pages and can be taken back: marks that were drawn, fields that were moved. */
 import { createStore, useStore } from 'zustand';
 import type { OptionValues } from '../../contract/workflow.js';
+import { documentsStore, setOwn } from './documents.js';
 import { setValue, uiStore } from './ui.js';
 
 interface Change {
   /** Key of the workflow. */
   readonly key: string;
+  /** Id of the document whose own values they are; null: those of all. */
+  readonly row: string | null;
   /** The values before it, of the options that it changed. */
   readonly before: OptionValues;
   /** What was done: the same thing again at once, such as the next letter of a text, is no change of its own. */
@@ -20,21 +23,39 @@ const maxSteps = 200;
 /** Milliseconds within which the same step goes on. */
 const goesOn = 1500;
 
-/** Changes options of a workflow. @param step names what is done, where it comes in many small parts */
-export function changeOptions(key: string, values: OptionValues, step: string | null = null): void {
-  const now = uiStore.getState().values[key] ?? {};
+/**
+ * Changes options of a workflow.
+ * @param step names what is done, where it comes in many small parts
+ * @param row id of the document whose own values they are; null: those of all
+ */
+export function changeOptions(
+  key: string,
+  values: OptionValues,
+  step: string | null = null,
+  row: string | null = null,
+): void {
+  const now = { ...uiStore.getState().values[key], ...ownOf(row) };
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, now[name] ?? '']));
   const at = Date.now();
   historyStore.setState(({ changes }) => {
     const last = changes.at(-1);
-    const isSame = step !== null && last?.key === key && last.step === step && at - last.at < goesOn;
+    const isSame =
+      step !== null && last?.key === key && last.row === row && last.step === step && at - last.at < goesOn;
     return {
       changes: isSame
         ? [...changes.slice(0, -1), { ...last, at }]
-        : [...changes, { key, before, step, at }].slice(-maxSteps),
+        : [...changes, { key, row, before, step, at }].slice(-maxSteps),
     };
   });
-  for (const [name, value] of Object.entries(values)) setValue(key, name, value);
+  set(key, row, values);
+}
+
+const ownOf = (row: string | null): OptionValues | undefined =>
+  row === null ? undefined : documentsStore.getState().documents.find(({ id }) => id === row)?.own;
+
+function set(key: string, row: string | null, values: OptionValues): void {
+  if (row !== null) setOwn(row, values);
+  else for (const [name, value] of Object.entries(values)) setValue(key, name, value);
 }
 
 /** Takes the last change of a workflow's options back; null while there is none. */
@@ -43,7 +64,7 @@ export function useOptionsUndo(key: string): (() => void) | null {
   if (!last) return null;
   return () => {
     historyStore.setState(({ changes }) => ({ changes: changes.filter((change) => change !== last) }));
-    for (const [name, value] of Object.entries(last.before)) setValue(key, name, value);
+    set(key, last.row, last.before);
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from './options.js';
 import { countOf, lackingPage } from './page-counts.js';
 import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
-import { lackingMark } from './redact-marks.js';
+import { lackingMark, withOwn } from './redact-marks.js';
 import { proposedName } from './result-name.js';
 import { uiStore } from './ui.js';
 import { givesOneResult, isElsewhere, workflowInForce, workflowKey, type WorkflowRef } from './workflows.js';
@@ -66,7 +66,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
     ...firstValues(options, settings.rememberedOptions[key]),
     ...uiStore.getState().values[key],
   };
-  const values = { ...withForm(workflow, options, chosen, rows) };
+  const values = { ...withOwn(withForm(workflow, options, chosen, rows), rows) };
   const plan = options.find(({ type }) => type === 'page_plan');
   if (plan) values[plan.name] = wholePlan(rows);
   const workflows = shownWorkflows(workflow.service);
@@ -88,7 +88,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   };
   const chain = readLinks(links, knownOptions);
   if (chain.then.length > 0) Object.assign(request, { then: chain.then });
-  const wrong = firstProblem(options, values) ?? lackingMark(options, values);
+  const wrong = firstProblem(options, values) ?? lackingMark(options, values, rows);
   const wrongField = wrong
     ? `option-${wrong.name}`
     : chain.wrong

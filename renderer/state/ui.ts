@@ -106,6 +106,10 @@ export function setRefused(key: string, fields: FieldErrors | undefined): void {
   setState({ refused: named.length === 0 ? null : { key, fields: Object.fromEntries(named) } });
 }
 
+/** One sentence for each field that an error is about. */
+export const sayAtEach = (fields: FieldErrors | undefined, sentence: string): FieldErrors =>
+  Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, [sentence]]));
+
 /** What was said of an option is over as soon as somebody changes it. */
 function withoutRefusal({ refused }: UiState, key: string, name: string): UiState['refused'] {
   if (refused?.key !== key || !(name in refused.fields)) return refused;

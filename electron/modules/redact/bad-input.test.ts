@@ -35,6 +35,16 @@ describe('no file is made', () => {
     expect(on.tools.parts).toEqual([]);
   });
 
+  it.each([
+    [{ redact_words: 'A' }, 'options.redact_words'],
+    [{ redact_list: '/nowhere/names.txt' }, 'options.redact_list'],
+    [{ redact_expression: '[A-Z' }, 'options.redact_expression'],
+    [{ redact_words: secret, redact_mark: 'label', redact_label: secret }, 'options.redact_label'],
+  ])('and %j says at which option it is wrong', async (options: RedactionValues, field) => {
+    const failed = await redact(page(line(secret, 20, 150)), options).catch((thrown: unknown) => thrown);
+    expect(failed).toMatchObject({ extras: { fields: { [field]: [expect.any(String)] } } });
+  });
+
   it('where labels beside each other make a word, and says on which page', async () => {
     const options = {
       redact_words: `${secret}; herher`,

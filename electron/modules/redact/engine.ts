@@ -8,6 +8,7 @@ import type { RedactionList } from '../../../contract/redactions.js';
 import { stemOf } from '../../../contract/result-name.js';
 import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
+import { sayingOptions } from '../../engine/interface/at-option.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { checkPdf } from '../../engine/pdf-blocks/inspection/check.js';
 import { openInput, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
@@ -21,6 +22,7 @@ import { chooseLanguages } from '../../engine/recognition/languages.js';
 import { findHidden, type HiddenPlaces } from './read/hidden-places.js';
 import { findUnseen } from './read/unseen-content.js';
 import { PictureReader } from './read/picture-reader.js';
+import { optionOfError } from './at-option.js';
 import { listOf } from './list.js';
 import { redactOptions, type RedactOptions } from './options.js';
 import { readWishes } from './read-wishes.js';
@@ -30,7 +32,13 @@ import { reportOf } from './report.js';
 import { safeStem } from './safe-name.js';
 import type { Search } from './find/search.js';
 
-const redactTool = (settings: ToolSettings): PdfTool => ({
+/** Its errors say which option they are about. */
+function redactTool(settings: ToolSettings): PdfTool {
+  const tool = plainTool(settings);
+  return { ...tool, run: (job, context) => sayingOptions(optionOfError, () => tool.run(job, context)) };
+}
+
+const plainTool = (settings: ToolSettings): PdfTool => ({
   id: 'redact-pdf',
   async run(job, context) {
     const { deliver } = context;

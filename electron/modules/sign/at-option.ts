@@ -1,8 +1,8 @@
-/** Says of an error which option it is about, so that a window shows it there. */
-import { ServiceError, type ErrorCode } from '../../../contract/index.js';
+/** The option of signing that each error is about, so that a window shows it there. */
+import type { ErrorCode } from '../../../contract/index.js';
 import type { SignOptions } from './options.js';
 
-const about: Partial<Record<ErrorCode, keyof SignOptions>> = {
+export const optionOfError: Partial<Record<ErrorCode, keyof SignOptions>> = {
   signer_missing: 'certificate',
   signer_file: 'certificate',
   signer_cipher: 'certificate',
@@ -46,16 +46,3 @@ const about: Partial<Record<ErrorCode, keyof SignOptions>> = {
   time_server_refused: 'time_server',
   time_server_wrong: 'time_server',
 };
-
-/** Does some work. @throws ServiceError those of the work, with the option that each is about */
-export async function sayingOptions<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (!(thrown instanceof ServiceError) || thrown.extras.fields) throw thrown;
-    const option = about[thrown.code];
-    if (option === undefined) throw thrown;
-    const fields = { [`options.${option}`]: [thrown.message] };
-    throw new ServiceError(thrown.code, thrown.params, { ...thrown.extras, fields, cause: thrown });
-  }
-}

@@ -8,7 +8,8 @@ import { pickOptions } from '../../engine/interface/pick-options.js';
 import { openInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
 import { readStrictly } from '../../engine/pdf-core/pdf/index.js';
-import { sayingOptions } from './at-option.js';
+import { sayingOptions } from '../../engine/interface/at-option.js';
+import { optionOfError } from './at-option.js';
 import { askIdentity, readIdentity, type SigningIdentity } from './identity/identity.js';
 import { signOptions, type SignOptions } from './options.js';
 import { openServers } from './servers.js';
@@ -19,7 +20,7 @@ import type { CertifiedChanges, VisiblePlace } from './write/wish.js';
 
 const signTool = (settings: ToolSettings): PdfTool => ({
   id: 'sign-pdf',
-  run: (job, context) => sayingOptions(() => sign(job, context, settings)),
+  run: (job, context) => sayingOptions(optionOfError, () => sign(job, context, settings)),
 });
 
 async function sign(job: ConvertJob, context: Context, settings: ToolSettings): Promise<string | undefined> {

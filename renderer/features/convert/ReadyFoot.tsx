@@ -137,12 +137,10 @@ const rightOption = 'entitled';
 /** Before a start: how much would be redacted, or why nothing would. A press leads to the list. */
 function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null {
   const fields = redactFields(convert);
-  const [row] = convert.ready;
-  if (!fields || !row || lackingMark(convert.options, convert.values)) return null;
+  if (!fields || lackingMark(convert.options, convert.values, convert.ready)) return null;
   return (
     <RedactLine
-      key={row.id}
-      row={row.id}
+      key={fields.row.id}
       fields={fields}
       canState={convert.options.some(({ name }) => name === rightOption)}
     />
@@ -150,16 +148,29 @@ function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null
 }
 
 interface RedactLineProps {
-  /** Id of the document. */
-  readonly row: string;
   readonly fields: RedactFields;
   /** The workflow has the option that states a right. */
   readonly canState: boolean;
 }
 
-function RedactLine({ row, fields, canState }: RedactLineProps): ReactElement {
+function RedactLine({ fields, canState }: RedactLineProps): ReactElement {
   const { t } = useTranslation();
-  const { list, text, isRefused, needsRight } = useRedactSummary(row, fields);
+  const { list, text, isRefused, needsRight, wrongOption } = useRedactSummary(fields);
+  if (wrongOption !== undefined)
+    return (
+      <p className="signed-note">
+        <Button
+          look="link"
+          small
+          onPress={() => {
+            if (isNarrow()) openSheet(true);
+            focusSoon(`option-${wrongOption}`);
+          }}
+        >
+          {text}
+        </Button>
+      </p>
+    );
   if (isRefused)
     return (
       <p className="signed-note">
@@ -310,10 +321,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const suffix = manyFiles || first?.format === type ? '' : (last?.name_suffix ?? '');
   const fields = redactFields(convert);
   // A name that tells what is removed is not used.
-  const redacted = useRedactionList(
-    fields && ready[0] ? ready[0].id : null,
-    fields?.options.keep.name ?? '',
-  ).list;
+  const redacted = useRedactionList(fields?.row.id ?? null, fields?.options.keep.name ?? '').list;
   const ownName = redacted && redacted.name !== stemOf(first?.name ?? '') ? `${redacted.name}.${type}` : null;
   const source = ownName ?? named(first?.name ?? '', suffix);
   const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);

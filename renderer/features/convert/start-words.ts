@@ -78,7 +78,7 @@ export function useStartWords(convert: ConvertState): string {
     (link) => workflowOfLink(convert.workflows, link) ?? [],
   );
   if (lack && count > 0) return lackWords();
-  if (count > 0 && lackingMark(convert.options, values)) return t('redact.lacks');
+  if (count > 0 && lackingMark(convert.options, values, ready)) return t('redact.lacks');
   // It was asked about already.
   if (leavesEmpty !== null && empty?.row === leavesEmpty) return t('form.fill_anyway');
   const wrong = workflow.merge ? ready.find(wrongPages) : undefined;

@@ -69,7 +69,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
     side !== 'result'
       ? null
       : idle
-        ? lackingMark(convert.options, convert.values)
+        ? lackingMark(convert.options, convert.values, convert.ready)
           ? t(redact ? 'redact.choose' : 'redact.choose_words')
           : whyIdle(idle, titleOf(row.file), t, names)
         : isUnrepeated

@@ -131,7 +131,8 @@ function overPages(
   if (isForm) return (page) => <FieldFrames row={row} page={page} onPage={(to) => showPageOf(row.id, to)} />;
   if (source && signature && count !== null)
     return (page) => <SignatureBox {...{ row, source, page, count }} fields={signature} />;
-  if (source && redact) return (page) => <RedactMarks {...{ row, source, page }} fields={redact} />;
+  if (source && redact?.row.id === row.id)
+    return (page) => <RedactMarks {...{ source, page }} fields={redact} />;
   if (source && freeArea) return (page) => <FreeAreaBox {...{ row, source, page }} fields={freeArea} />;
   if (source && made) return (page) => <FieldMarks {...{ row, source, page }} fields={made} />;
   if (source && ignored) return (page) => <IgnoredMarks {...{ source, page }} fields={ignored} />;

@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode, FieldErrors } from '../../../contract/errors.js';
+import type { ErrorCode } from '../../../contract/errors.js';
 import type { ExecutionInput } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import { useNames } from '../../i18n/names.js';
@@ -10,7 +10,7 @@ import { isNarrow, openSheet } from '../../state/panes.js';
 import { folderErrors } from '../../state/folder-errors.js';
 import { finalErrors, useSummary } from '../../state/executions.js';
 import { chooseThere } from '../../state/task-service.js';
-import { setRefused, show } from '../../state/ui.js';
+import { sayAtEach, setRefused, show } from '../../state/ui.js';
 import { keyOfExecution } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { serviceErrors } from '../../state/service-errors.js';
@@ -163,9 +163,6 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     </>
   );
 }
-
-const sayAtEach = (fields: FieldErrors | undefined, sentence: string): FieldErrors =>
-  Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, [sentence]]));
 
 export function RetryButton({
   executionId,

@@ -4,7 +4,7 @@ import type { ErrorInfo } from '../../../contract/errors.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { useDocuments } from '../../state/documents.js';
+import { forgetOwn, useDocuments } from '../../state/documents.js';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
 import { areAssumed } from '../../api/remote-options.js';
 import { isRemote } from '../../state/service.js';
@@ -12,7 +12,7 @@ import { pickTask } from '../../state/task-service.js';
 import { setValue, setValues, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
-import { OptionList } from '../../shared/options/OptionList.js';
+import { OptionList, type Between } from '../../shared/options/OptionList.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { concernsAll } from './kinds.js';
 
@@ -20,6 +20,7 @@ interface FirstOptionsProps extends Pick<ConvertState, 'options' | 'optionsError
   readonly workflow: Workflow;
   /** Kinds of the documents, with spaces between them. */
   readonly all: string;
+  readonly between?: Between | undefined;
 }
 
 /** The options of the workflow in force, drawn from their descriptions alone; anew only when these change. */
@@ -28,7 +29,7 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
   const attempted = useUi((state) => state.attempted);
   const refused = useUi((state) => state.refused);
   const empty = useDocuments((state) => state.documents.length === 0);
-  const { workflow, options, optionsError, values, service, all } = props;
+  const { workflow, options, optionsError, values, service, all, between } = props;
   if (optionsError && options.length === 0)
     return isRemote(service) ? (
       <OptionsFailed {...{ workflow, error: optionsError }} />
@@ -48,6 +49,7 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
         only={(option) => concernsAll(option, all === '' ? [] : all.split(' '))}
         values={values}
         insist={attempted}
+        between={between}
         ofDocuments={!workflow.merge}
         refused={refused?.key === key ? refused.fields : undefined}
         onChange={(name, value) => setValue(key, name, value)}
@@ -55,7 +57,14 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
       {(changed || empty) && (
         <div className="panel-foot">
           {changed && (
-            <Button look="link" small onPress={() => setValues(key, firstValues(options))}>
+            <Button
+              look="link"
+              small
+              onPress={() => {
+                setValues(key, firstValues(options));
+                forgetOwn();
+              }}
+            >
               {t('option.reset')}
             </Button>
           )}

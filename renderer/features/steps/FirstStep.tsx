@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { openStep, useOpenStep } from '../../state/chain.js';
 import { formOption } from '../../state/form-values.js';
-import { lackingMark } from '../../state/redact-marks.js';
+import { lackingMark, soughtBy } from '../../state/redact-marks.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
@@ -83,15 +83,21 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
             {...{ workflow, options: others, values, all: all.join(' ') }}
             optionsError={convert.optionsError}
             service={convert.service}
+            between={
+              redact
+                ? {
+                    behind: soughtBy(options),
+                    content: (
+                      <RedactPanel
+                        key={redact.row.id}
+                        lacks={lackingMark(options, values, convert.ready) !== undefined}
+                        {...redact}
+                      />
+                    ),
+                  }
+                : undefined
+            }
           />
-          {redact && row && (
-            <RedactPanel
-              key={row.id}
-              row={row}
-              lacks={lackingMark(options, values) !== undefined}
-              {...redact}
-            />
-          )}
           {pictures && <PicturesPanel key={pictures.row.id} {...pictures} />}
           {ignored && <IgnoredPanel fields={ignored} ready={convert.ready} />}
         </div>

@@ -1,63 +1,80 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer, type Selection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { PageArea } from '../../../contract/page-areas.js';
 import type { ListedFind, RedactionList } from '../../../contract/redactions.js';
-import type { ListedDocument } from '../../state/documents.js';
-import { showPageOf, showSide } from '../../state/preview.js';
+import { showPageOf, showSide, usePreviewState } from '../../state/preview.js';
 import {
+  addArea,
+  areaPlace,
   keepFinds,
-  lookAtFind,
+  lookAt,
+  lookedFind,
   removeArea,
-  useLookedFind,
-  type MarkOptions,
-  type RedactMarks,
+  useLooked,
 } from '../../state/redact-marks.js';
 import { useOptionsUndo } from '../../state/option-history.js';
+import { sayAtEach, setRefused } from '../../state/ui.js';
 import { useUndo } from '../../state/undo.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { focusSoon } from '../../ui/focus-soon.js';
 import { showItem } from '../../shared/documents/list-behind.js';
+import { redactAreaId, type RedactFields } from '../../shared/documents/redact-fields.js';
 import { redactPanelId, useRedactSummary } from '../../shared/documents/useRedactSummary.js';
 
-interface RedactPanelProps {
-  readonly row: ListedDocument;
-  readonly options: MarkOptions;
-  readonly marks: RedactMarks;
+interface RedactPanelProps extends RedactFields {
   /** Nothing says yet what is removed. */
   readonly lacks: boolean;
 }
 
+/** Where an area stands that was added without a pointer: points. */
+const firstArea = { x: 36, y: 36, width: 200, height: 40 } as const;
+
 const layoutOptions = { estimatedRowHeight: 54 };
 
 /** What would be removed: the finds with what is beside them, each of which can stay, and what hides in the document. */
-export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): ReactElement {
+export function RedactPanel({ lacks, ...fields }: RedactPanelProps): ReactElement {
   const { t } = useTranslation();
-  const { list, text, isRefused } = useRedactSummary(row.id, { options, marks });
+  const { row, options, marks } = fields;
+  const { list, text, isRefused, wrongOption } = useRedactSummary(fields);
+  const page = usePreviewState((state) => state.pages[row.id] ?? 1);
   const undo = useOptionsUndo(options.key);
   useUndo(undo);
-  useEffect(() => () => lookAtFind(null), []);
+  useEffect(() => () => lookAt(null), []);
+  useSaidAtField(options.key, wrongOption, text);
+  const add = () => {
+    addArea(options, marks, { ...firstArea, page });
+    showSide('source');
+    showPageOf(row.id, page);
+    lookAt({ area: marks.areas.length });
+    focusSoon(redactAreaId(marks.areas.length));
+    announce(t('redact.area_added'));
+  };
   return (
     <section id={redactPanelId} className="mark-panel" aria-label={t('redact.label')} tabIndex={-1}>
       <h3>{t('redact.label')}</h3>
-      {!lacks && <p className="help">{t('redact.how')}</p>}
       {lacks ? (
         <p className="help" role="status">
           {t('redact.choose')}
         </p>
       ) : (
         <p className={isRefused ? 'side-note warn' : 'help num'} role="status">
-          {text}
+          {wrongOption === undefined ? text : t('preview.wrong')}
         </p>
       )}
       {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}
       <div className="signature-tools">
-        {list && <SameText {...{ options, marks, list }} />}
+        {list && <SameText {...{ row, options, marks, list }} />}
+        <Button look="link" small onPress={add}>
+          {t('ignored.add', { page })}
+        </Button>
         {undo && (
           <Button look="link" small onPress={undo}>
             {t('redact.undo')}
           </Button>
         )}
       </div>
+      {!lacks && <p className="help">{t('redact.how')}</p>}
       {list && list.hidden.length > 0 && (
         <div className="redact-hidden">
           <h4>{t('redact.hidden')}</h4>
@@ -77,7 +94,16 @@ export function RedactPanel({ row, options, marks, lacks }: RedactPanelProps): R
   );
 }
 
-interface FindsProps extends Omit<RedactPanelProps, 'lacks'> {
+/** Says a sentence at the field of the option that it is about, as long as it holds. */
+function useSaidAtField(key: string, option: string | undefined, sentence: string): void {
+  useEffect(() => {
+    if (option === undefined) return undefined;
+    setRefused(key, sayAtEach({ [`options.${option}`]: [] }, sentence));
+    return () => setRefused(key, undefined);
+  }, [key, option, sentence]);
+}
+
+interface FindsProps extends RedactFields {
   readonly list: RedactionList;
 }
 
@@ -85,7 +111,7 @@ interface FindsProps extends Omit<RedactPanelProps, 'lacks'> {
 function Finds({ row, options, marks, list: { finds, count } }: FindsProps): ReactElement {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  const looked = useLookedFind();
+  const looked = lookedFind(useLooked(), finds, marks.areas)?.id ?? null;
   const listed = useMemo(() => finds.map(({ id }) => id), [finds]);
   useEffect(() => {
     if (looked !== null) showItem(list.current, looked);
@@ -103,10 +129,11 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
     const stay = finds.filter(({ id, kind }) => !goes.has(id) && kind !== 'area').map(({ id }) => id);
     keepFinds(options, marks, listed, new Set(stay));
   };
-  const look = ({ id, page }: ListedFind) => {
-    lookAtFind(id);
+  const look = (find: ListedFind) => {
+    const place = areaPlace(marks.areas, find);
+    lookAt(place < 0 ? { find: find.id } : { area: place });
     showSide('source');
-    showPageOf(row.id, page);
+    showPageOf(row.id, find.page);
   };
   return (
     <>
@@ -161,11 +188,11 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
 }
 
 /** Leaves all finds with the text of the one that is looked at, or puts them back. */
-function SameText({ options, marks, list: { finds } }: Omit<FindsProps, 'row'>): ReactElement | null {
+function SameText({ options, marks, list: { finds } }: FindsProps): ReactElement | null {
   const { t } = useTranslation();
-  const looked = useLookedFind();
-  const text = finds.find(({ id, kind }) => id === looked && kind !== 'area')?.text;
-  if (text === undefined) return null;
+  const looked = lookedFind(useLooked(), finds, marks.areas);
+  if (!looked || looked.kind === 'area') return null;
+  const { text } = looked;
   const isSame = (find: ListedFind) =>
     find.kind !== 'area' && find.text.toLocaleLowerCase() === text.toLocaleLowerCase();
   const same = finds.filter(isSame).map(({ id }) => id);
@@ -201,16 +228,3 @@ function shortBefore(before: string): string {
   const word = end.search(/\s\S/);
   return `… ${word < 0 ? end : end.slice(word + 1)}`;
 }
-
-/** Points by which the list and the option may differ: both are rounded, and the list ends at the page. */
-const tolerance = 1;
-
-/** The place of a find among the areas that were drawn; -1 for none. */
-const areaPlace = (areas: readonly PageArea[], { page, boxes: [box] }: ListedFind): number =>
-  areas.findIndex(
-    (area) =>
-      box !== undefined &&
-      area.page === page &&
-      Math.abs(Math.max(area.x, 0) - box.x) <= tolerance &&
-      Math.abs(Math.max(area.y, 0) - box.y) <= tolerance,
-  );

@@ -17,7 +17,7 @@ const onDraw = vi.fn<(area: AreaBox) => void>();
 const onPoint = vi.fn<(x: number, y: number) => void>();
 const onRemove = vi.fn<(id: string) => void>();
 
-function Layer({ keepsRatio = false }: { keepsRatio?: boolean }): ReactElement {
+function Layer({ keepsRatio = false, isCurrent = false }): ReactElement {
   const [area, setArea] = useState(first);
   const [turned, setTurned] = useState(0);
   return (
@@ -25,7 +25,8 @@ function Layer({ keepsRatio = false }: { keepsRatio?: boolean }): ReactElement {
       label="Page 1"
       page={page}
       keepsRatio={keepsRatio}
-      areas={[{ id: 'one', area, label: 'Signature', angle: turned }]}
+      areas={[{ id: 'one', area, label: 'Signature', angle: turned, isCurrent }]}
+      {...(isCurrent ? { removeLabel: 'Remove it' } : {})}
       onChange={(_, to) => {
         last.area = to;
         setArea(to);
@@ -54,6 +55,13 @@ beforeEach(() => {
 });
 
 describe('an area on a page', () => {
+  it('is removed by a button of its own while it is looked at', async () => {
+    draw(<Layer isCurrent />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Remove it' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith('one');
+    expect(last.area).toEqual(first);
+  });
+
   it('is moved by arrow keys, further with Shift, and no further than the page', async () => {
     const user = userEvent.setup();
     draw(<Layer />);

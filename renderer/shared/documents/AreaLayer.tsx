@@ -22,6 +22,7 @@ import {
   turnStep,
   type AreaCorner,
 } from '../../ui/areas.js';
+import { CloseIcon } from '../../ui/icons.js';
 import { shownLength } from '../../ui/lengths.js';
 
 /** A rectangle over a page. */
@@ -63,6 +64,8 @@ interface AreaLayerProps {
   readonly onTurn?: (id: string, degrees: number) => void;
   /** Delete on an area. */
   readonly onRemove?: (id: string) => void;
+  /** Name of a button that removes the area that is looked at; absent: there is none. */
+  readonly removeLabel?: string;
   /** A press on a fixed area, or Enter on any. */
   readonly onPress?: (id: string) => void;
   /** A rectangle was drawn where no area is. */
@@ -166,7 +169,7 @@ const corners: readonly AreaCorner[] = ['top-left', 'top-right', 'bottom-left', 
 function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
   const { id, area, angle, isFixed = false, isListed = false, isCurrent = false } = one;
   const { page, keepsRatio = false, least = 8, sizesCurrent = false } = layer;
-  const { onChange, onFocus, onTurn, onRemove, onPress } = layer;
+  const { onChange, onFocus, onTurn, onRemove, removeLabel, onPress } = layer;
   const { t } = useTranslation();
   const words = useAreaWords();
   const [start, setStart] = useState<{
@@ -274,6 +277,18 @@ function LaidOut({ one, help, layer, pointAt }: LaidOutProps): ReactElement {
             />
           );
         })}
+      {sized && isCurrent && removeLabel !== undefined && (
+        <button
+          type="button"
+          className="area-remove"
+          aria-label={removeLabel}
+          title={removeLabel}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => onRemove?.(id)}
+        >
+          <CloseIcon />
+        </button>
+      )}
       {onTurn && angle !== undefined && (
         <div
           className="area-turn"

@@ -8,6 +8,7 @@ import { errorInfoOf } from '../../api/platen.js';
 import { useOptions, useSettings } from '../../api/queries.js';
 import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { withForm } from '../../state/form-values.js';
+import { withOwn } from '../../state/redact-marks.js';
 import { firstValues, offeredOptions } from '../../state/options.js';
 import { useChosenService } from '../../state/service.js';
 import { useUi } from '../../state/ui.js';
@@ -101,7 +102,7 @@ export function useConvert(): ConvertState {
     [options, remembered, changed],
   );
   const values = useMemo(
-    () => withForm(workflow, options, chosen, ready),
+    () => withOwn(withForm(workflow, options, chosen, ready), ready),
     [workflow, options, chosen, ready],
   );
   const pickedWorkflow = pickedAmong(workflows, picked);

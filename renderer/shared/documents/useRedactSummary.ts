@@ -14,6 +14,8 @@ interface RedactSummary {
   readonly text: string;
   /** A start would give no document. */
   readonly isRefused: boolean;
+  /** The option whose value is wrong, by its name: what is wrong is said at its field. */
+  readonly wrongOption?: string;
   /** The document restricts its use, and nobody has said yet that they have the right to it. */
   readonly needsRight?: boolean;
 }
@@ -21,8 +23,7 @@ interface RedactSummary {
 /** Words that a sentence has room for. */
 const maxMissing = 8;
 
-/** @param row id of the document */
-export function useRedactSummary(row: string, { options, marks }: RedactFields): RedactSummary {
+export function useRedactSummary({ row: { id: row }, options, marks }: RedactFields): RedactSummary {
   const { t } = useTranslation();
   const names = useNames();
   const { list, isStale, isPartial, problem, waitsFor } = useRedactionList(row, options.keep.name);
@@ -33,10 +34,12 @@ export function useRedactSummary(row: string, { options, marks }: RedactFields):
     });
     return { list: null, text, isRefused: false };
   }
+  const [wrong] = Object.keys(problem?.fields ?? {});
   if (problem)
     return {
       list,
       text: names.error(problem),
+      ...(wrong === undefined ? {} : { wrongOption: wrong.replace(/^options\./, '') }),
       isRefused: true,
       needsRight: problem.code === 'right_required',
     };

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../../contract/errors.js';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
@@ -21,7 +21,14 @@ interface OptionListProps {
   readonly refused?: FieldErrors | undefined;
   /** Draws some of the options alone; whether one is shown may still hang on the others. */
   readonly only?: (option: Option) => boolean;
+  /** What stands behind the options that it is made of, and before all others. */
+  readonly between?: Between | undefined;
   readonly onChange: (name: string, value: string) => void;
+}
+
+export interface Between {
+  readonly behind: readonly Option[];
+  readonly content: ReactNode;
 }
 
 /** Options of one workflow: the plain ones, and the others behind a link. */
@@ -35,6 +42,7 @@ export function OptionList(props: OptionListProps): ReactElement {
     ofDocuments = false,
     refused = {},
     only = () => true,
+    between,
     onChange,
   } = props;
   const { t } = useTranslation();
@@ -45,6 +53,7 @@ export function OptionList(props: OptionListProps): ReactElement {
     .filter(({ type, name }) => type !== 'tables' && (!grid || (type !== 'page_plan' && name !== 'password')))
     .filter(only);
   const plain = shown.filter((option) => option.advanced !== true);
+  const leading = new Set(between?.behind.map(({ name }) => name));
   const advanced = shown.filter((option) => option.advanced === true);
   // A wrong value must not hide.
   const forced =
@@ -71,7 +80,9 @@ export function OptionList(props: OptionListProps): ReactElement {
   );
   return (
     <>
-      {plain.map(field)}
+      {plain.filter(({ name }) => leading.has(name)).map(field)}
+      {between?.content}
+      {plain.filter(({ name }) => !leading.has(name)).map(field)}
       {advanced.length > 0 && (
         <>
           <div className="panel-foot">
