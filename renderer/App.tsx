@@ -14,6 +14,7 @@ import { useBeside } from './state/beside.js';
 import { runCommand } from './state/commands.js';
 import { isOffered } from './state/offers.js';
 import { keepDrafts } from './state/drafts.js';
+import { watchSignerPassword } from './state/signer-password.js';
 import { commandOf } from './state/keys.js';
 import { useOpenWith } from './state/open-with.js';
 import { usePrintWish } from './state/print.js';
@@ -86,6 +87,7 @@ export function App(): ReactElement {
   useEffect(() => listen(), []);
   useEffect(() => tellPossible(), []);
   useEffect(() => keepDrafts(), []);
+  useEffect(() => watchSignerPassword(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.isComposing ? undefined : commandOf(event);

@@ -51,6 +51,7 @@ import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
 import { requiredEmpty } from './required-fields.js';
 import { noteRetried, noteRunPasswords } from './run-passwords.js';
+import { forgetSignerPassword } from './signer-password.js';
 import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
@@ -347,7 +348,7 @@ async function startNow(): Promise<void> {
   const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
   const form = rows.length > 1 ? formOption(workflow, options) : undefined;
   const shared = form && values[form.name];
-  // Secrets are only for the submission they were typed for; values of forms are not written into settings.
+  // Secrets are only for the submission they were typed for, but for that of a certificate; values of forms are not written into settings.
   setValues(key, {
     ...remembered,
     // What documents have of their own stays with them.
@@ -384,6 +385,7 @@ export function convertMore(): void {
   const { run } = documentsStore.getState();
   if (run) forgetExecution(run.executionId);
   forgetSharedForm();
+  forgetSignerPassword();
   startOver();
   forgetChosen();
   forgetRecalled();

@@ -2,7 +2,7 @@
 import { createStore, useStore } from 'zustand';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
-import { firstProblem, firstValues, submittedValues } from './options.js';
+import { firstProblem, firstValues, isSignerPassword, submittedValues } from './options.js';
 import { takesResult } from '../../contract/workflow-names.js';
 import { isElsewhere, pickedAmong, type Picked, type WorkflowRef } from './workflows.js';
 
@@ -183,12 +183,14 @@ type OptionsOf = (workflow: WorkflowRef) => readonly Option[];
 
 const refOf = ({ workflowId: id, service }: Link): WorkflowRef => ({ id, service });
 
-/** Passwords are only for the submission they were typed for. */
+/** Passwords are only for the submission they were typed for, but for that of a certificate file. */
 export function forgetSecrets(optionsOf: OptionsOf): void {
   setState(({ links }) => ({
     links: links.map((link) => {
       const secret = new Set(
-        optionsOf(refOf(link)).flatMap(({ name, type }) => (type === 'password' ? [name] : [])),
+        optionsOf(refOf(link)).flatMap(({ name, type }) =>
+          type === 'password' && !isSignerPassword(name) ? [name] : [],
+        ),
       );
       const given = Object.entries(link.values);
       const kept = given.filter(([name]) => !secret.has(name));

@@ -8,6 +8,7 @@ import {
   type TextFormat,
 } from '../../contract/option-checks.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
+import { readOptionOfStep } from '../../contract/step-options.js';
 import { rememberedTables } from './tables.js';
 
 /** The error of a value, as a key of the translations with its parameters. */
@@ -223,9 +224,16 @@ export function rememberedValues(options: readonly Option[], values: OptionValue
   );
 }
 
-/** Values that belong to the documents on screen, for as long as these are there: a signature, places on pages. */
+/** True for the name of the password of a certificate file, also of a step. One file signs many documents, so it is typed once. */
+export const isSignerPassword = (name: string): boolean =>
+  readOptionOfStep(name).name === 'certificate_password';
+
+/**
+ * Values that belong to the documents on screen, for as long as these are there: a signature, places on pages, and the password of
+ * a certificate file.
+ */
 export function heldValues(options: readonly Option[], values: OptionValues): OptionValues {
-  const held = options.filter(isOfPages);
+  const held = options.filter((option) => isOfPages(option) || isSignerPassword(option.name));
   return Object.fromEntries(held.map((option) => [option.name, valueOf(option, values)]));
 }
 

@@ -34,6 +34,13 @@ describe('the passwords of a run', () => {
     expect(openingPasswords('x', 1).after).toBeUndefined();
   });
 
+  it('are not those of a certificate file and a card', () => {
+    begin('old');
+    const options = [option('certificate_password', 'password'), option('card_pin', 'password')];
+    noteRunPasswords('x', [{ options, values: { certificate_password: 'kite', card_pin: '1234' } }], ['old']);
+    expect(openingPasswords('x', 0)).toEqual({ before: 'old', after: 'old' });
+  });
+
   it('are those of a later step, too, by the names that the steps of one’s own workflow have', () => {
     begin(undefined);
     const own = {

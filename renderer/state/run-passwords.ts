@@ -28,12 +28,15 @@ interface SubmittedStep {
   readonly values: OptionValues;
 }
 
+/** Passwords that open something else than a result: the document itself, a certificate file, a card. */
+const othersPasswords: ReadonlySet<string> = new Set(['password', 'certificate_password', 'card_pin']);
+
 /** The password that a step sets, which is another than that of its document; undefined for a step that sets none. */
 function setBy({ options, values }: SubmittedStep): string | undefined {
   const given = options.flatMap(({ name, type }) => {
     const bare = readOptionOfStep(name).name;
     const value = values[name] ?? '';
-    return type === 'password' && bare !== 'password' && value !== '' ? [{ bare, value }] : [];
+    return type === 'password' && !othersPasswords.has(bare) && value !== '' ? [{ bare, value }] : [];
   });
   return (given.find(({ bare }) => bare === 'open_password') ?? given.at(-1))?.value;
 }

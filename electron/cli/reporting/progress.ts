@@ -25,6 +25,10 @@ const words: Readonly<Record<string, CommandLineText>> = {
   merging: 'merging',
   checking: 'checking',
   saving: 'saving',
+  signing: 'signing',
+  key: 'waiting for the card or Windows',
+  stamping: 'waiting for the time server',
+  revocation: 'asking whether certificates were revoked',
 };
 
 /** Follows the changes of the executions of one command. */

@@ -19,6 +19,10 @@ export const jobSteps = [
   'merging',
   'checking',
   'saving',
+  'signing',
+  'key',
+  'stamping',
+  'revocation',
 ] as const;
 export type JobStep = (typeof jobSteps)[number];
 

@@ -2,7 +2,9 @@
 import type { manifest } from './manifest.js';
 import { ServiceError } from '../../../contract/index.js';
 import { readAreas } from '../../../contract/page-areas.js';
+import { signatureTime } from '../../../contract/signature-date.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
+import type { KeySource } from '../../engine/interface/key-source.js';
 import type { EngineOf, ToolSettings } from '../../engine/interface/module.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { openInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
@@ -13,6 +15,7 @@ import { optionOfError } from './at-option.js';
 import { askIdentity, readIdentity, type SigningIdentity } from './identity/identity.js';
 import { signOptions, type SignOptions } from './options.js';
 import { openServers } from './servers.js';
+import { unlessCancelled } from './unless-cancelled.js';
 import { addValidationData } from './write/validation-data.js';
 import { checkSigned } from './write/check-signed.js';
 import { signFile } from './write/sign-file.js';
@@ -28,13 +31,13 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
   const time = new Date();
   const visible = readVisible(options);
   const source = await findSource(job, context);
+  const { directory, signal } = context;
   const identity =
     options.sign_with === 'file'
       ? await readIdentity(options.certificate, options.certificate_password, time)
-      : await askIdentity(settings.keys, time);
-  const { directory, signal } = context;
+      : await waitedFor(settings.keys, time, context);
   const { certificate } = identity;
-  context.progress('saving', null);
+  context.progress('signing', null);
   const wish = {
     identity,
     time,
@@ -44,14 +47,16 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
     field: options.sign_field.trim(),
     visible,
     certify: certified[options.sign_certify],
+    timeText: signatureTime(time, options.sign_date, context.words.language),
   };
   const signing = { wish, password: source.password, directory, signal };
-  const servers = openServers(options, settings.network);
+  const servers = openServers(options, settings.network, context);
   try {
-    const stamp = servers ? (value: Buffer) => servers.stamp(value, context) : undefined;
+    const stamp = servers ? (value: Buffer) => servers.stamp(value) : undefined;
     const made = await signFile(source.path, job.output, { ...signing, stamp });
     const data = options.sign_level === 'lt' ? await servers?.validation(identity) : undefined;
     if (data) await addValidationData(job.output, data, signing);
+    context.progress('checking', null);
     await checkSigned(job.output, made, certificate.bytes, signing);
     context.message('info', 'signed', { name: certificate.name });
     if (data)
@@ -61,6 +66,20 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
   }
   saySelfSigned(identity, context);
   return source.password;
+}
+
+/** A card or the system may ask for a PIN, so that this can take minutes. */
+async function waitedFor(keys: KeySource, time: Date, context: Context): Promise<SigningIdentity> {
+  const { signal } = context;
+  context.progress('key', null);
+  const identity = await unlessCancelled(askIdentity(keys, time), signal);
+  return {
+    ...identity,
+    sign: (data) => {
+      context.progress('key', null);
+      return unlessCancelled(identity.sign(data), signal);
+    },
+  };
 }
 
 const certified: Readonly<Record<SignOptions['sign_certify'], CertifiedChanges | null>> = {

@@ -130,6 +130,14 @@ export const signOptions = defineOptions({
     description: 'Empty for the name in the certificate.',
     advanced: true,
   },
+  sign_date: {
+    type: 'select',
+    default: 'long',
+    label: 'Date of a visible signature',
+    description: 'Month and order are those of the language of Platen. ISO 8601 has the time of Greenwich.',
+    values: { long: '31 January 2026', short: '31/01/2026', iso: '2026-01-31 (ISO 8601)' },
+    advanced: true,
+  },
   sign_certify: {
     type: 'select',
     default: 'none',

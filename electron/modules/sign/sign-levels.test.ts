@@ -1,8 +1,11 @@
 /** Signatures with time stamps (B-T) and revocation data (B-LT), from servers on this computer. */
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgements, mustBeSound, plainPdf, signaturesOf, signing } from './testing.js';
+import { join } from 'node:path';
+import type { JobStep } from '../../engine/interface/converter.js';
+import { loadTool } from '../../engine/worker/tools.js';
+import { judgements, mustBeSound, password, plainPdf, signaturesOf, signing } from './testing.js';
 import { certifyTimeServer, openServers, serialOf, type TestServers } from './testing-servers.js';
 
 const here = signing();
@@ -64,6 +67,53 @@ describe('a time stamp', () => {
     await expect(here.sign(source, here.certificate(), options)).rejects.toMatchObject({
       code: 'time_server_address',
     });
+  });
+});
+
+describe('what is waited for', () => {
+  /** Signs by itself. @returns the steps that were told, and how it ended */
+  async function told(options: Readonly<Record<string, string>>, signal = new AbortController().signal) {
+    const steps: JobStep[] = [];
+    const certificate = here.certificate({ extensions: responder() });
+    servers.states.set(serialOf(here, certificate.replace(/p12$/, 'pem')), 'V');
+    const directory = await mkdtemp(here.at('told-'));
+    const input = { path: source, name: 'plain.pdf', format: 'pdf' as const };
+    const given = { ...options, certificate, certificate_password: password };
+    const progress = (step: JobStep) => void steps.push(step);
+    const tool = await loadTool('sign-pdf');
+    const work = tool.run(
+      { input, output: join(directory, 'signed.pdf'), options: given },
+      { ...here.run.context, directory, signal, progress },
+    );
+    return { steps, work };
+  }
+  const server = () => ({ sign_level: 'lt', time_server: `${servers.url}/time` });
+
+  it('is told: the time server, then the answers about revocation', async () => {
+    const { steps, work } = await told(server());
+    await work;
+    expect(steps).toEqual(['signing', 'stamping', 'signing', 'revocation', 'checking']);
+    const plain = await told({});
+    await plain.work;
+    expect(plain.steps).toEqual(['signing', 'checking']);
+  });
+
+  it('is waited for no longer than the person does', async () => {
+    servers.stamps = 'silent';
+    try {
+      servers.asked.length = 0;
+      const abort = new AbortController();
+      const { steps, work } = await told(server(), abort.signal);
+      const ended = expect(work).rejects.toMatchObject({ code: 'cancelled' });
+      await expect.poll(() => servers.asked.length, { timeout: 5000 }).toBe(1);
+      const since = performance.now();
+      abort.abort();
+      await ended;
+      expect(performance.now() - since).toBeLessThan(500);
+      expect(steps.at(-1)).toBe('stamping');
+    } finally {
+      servers.stamps = 'right';
+    }
   });
 });
 

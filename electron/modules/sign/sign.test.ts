@@ -5,7 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { signPdf } from '../../engine/testing/signed-pdf.js';
+import { resultWords } from '../../../words/results.js';
 import { written } from '../pdfa/testing.js';
+import { toolRun } from '../testing/tool-run.js';
 import { judgements, mustBeSound, password, plainPdf, signaturesOf, signing } from './testing.js';
 import { generationPdf, hybridPdf } from './testing-pdfs.js';
 
@@ -189,6 +191,27 @@ describe('a visible signature', () => {
       edges.every((edge, at) => Math.abs(edge - wished[at]!) <= 1),
       edges.join(' '),
     ).toBe(true);
+  });
+
+  it('has its date in the language of the person, or as an option says', async () => {
+    const source = await document('plain.pdf', plainPdf());
+    const { tool } = toolRun(here.at('.'), { words: resultWords('de') });
+    const options = {
+      sign_visible: '1:50,40,300,60',
+      certificate: here.certificate(),
+      certificate_password: password,
+    };
+    const shown = async (sign_date?: string): Promise<string> => {
+      const result = await tool('sign-pdf', source, { ...options, ...(sign_date ? { sign_date } : {}) });
+      return execFileSync('pdftotext', [result, '-'], { encoding: 'utf8' });
+    };
+    const now = new Date();
+    const month = new Intl.DateTimeFormat('de', { month: 'long' }).format(now);
+    expect(await shown()).toMatch(
+      new RegExp(`${now.getDate()}\\. ${month} ${now.getFullYear()}, \\d\\d:\\d\\d `),
+    );
+    expect(await shown('short')).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d /);
+    expect(await shown('iso')).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   });
 
   it('is drawn into an existing field', async () => {

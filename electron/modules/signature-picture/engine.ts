@@ -3,14 +3,15 @@ import type { manifest } from './manifest.js';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { areaInside, type AreaBox } from '../../../contract/page-areas.js';
+import type { Language } from '../../../contract/languages.js';
 import { signatureLineShare } from '../../../contract/signature-area.js';
+import { signatureDate } from '../../../contract/signature-date.js';
 import { onChosenPicture } from '../../engine/imaging/chosen-picture.js';
 import { inkOf, type Ink } from '../../engine/imaging/ink.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import type { EngineOf } from '../../engine/interface/module.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { pageFrames, type PageFrame } from '../../engine/pdf-blocks/marks/page-frames.js';
-import { documentPlaces } from '../../engine/pdf-blocks/marks/places.js';
 import { centredAt } from '../../engine/pdf-blocks/marks/positions.js';
 import { putOnPages, type FormPlacement } from '../../engine/pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type StampForm } from '../../engine/pdf-blocks/marks/stamp-book.js';
@@ -31,7 +32,6 @@ const signatureTool: PdfTool = {
   id: 'add-signature',
   async run(job, context) {
     const options = pickOptions(signatureOptions, job.options);
-    const { name } = job.input;
     const ink = await readSignature(options);
     if (ink.ground === 'kept' && options.signature_ground)
       context.message('warning', 'signature_ground_kept');
@@ -42,7 +42,7 @@ const signatureTool: PdfTool = {
       const wanted = signedPages(options, place.area.page, count);
       const book = await StampBook.create('sans', false);
       const picture = book.picture(await book.embedPng(ink.png), 1);
-      const line = lineOf(options, name, book);
+      const line = lineOf(options, context.words.language, book);
       context.progress('drawing', null);
       const reference = await book.into(edit, join(context.directory, 'signature.pdf'));
       notes.place = place;
@@ -89,10 +89,10 @@ function readSignature({ signature: path, signature_ground: isTaken }: Signature
 }
 
 /** @throws ServiceError `no_letters` */
-function lineOf(options: SignatureOptions, file: string, book: StampBook): StampForm | null {
+function lineOf(options: SignatureOptions, language: Language, book: StampBook): StampForm | null {
   const parts = [
     options.signature_initials.trim(),
-    options.signature_date ? (documentPlaces(file)['date'] ?? '') : '',
+    options.signature_date ? signatureDate(new Date(), options.signature_date_form, language) : '',
   ];
   const text = parts.filter((part) => part !== '').join(' · ');
   if (text === '') return null;

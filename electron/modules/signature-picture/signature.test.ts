@@ -8,6 +8,7 @@ import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
+import { resultWords } from '../../../words/results.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 
 const run = promisify(execFile);
@@ -268,14 +269,29 @@ it('has initials and the date below it, within the rectangle', async () => {
   });
   const { stdout } = await run('pdftotext', ['-f', '1', '-l', '1', '-bbox', result, '-']);
   const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  expect(stdout).toContain(`>${day}</word>`);
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(now);
+  for (const part of [now.getDate(), month, now.getFullYear()]) expect(stdout).toContain(`>${part}</word>`);
   const [, top, bottom] = /yMin="([\d.]+)"[^>]*yMax="([\d.]+)">A\.</.exec(stdout) ?? [];
   expect(Number(top)).toBeGreaterThan(95);
   expect(Number(bottom)).toBeLessThan(124);
   expect(stdout).toContain('>Body</word>');
+});
+
+it('has its date in the language of the person, or as an option says', async () => {
+  const { tool } = toolRun(at('.'), { words: resultWords('de') });
+  const below = async (form?: string): Promise<string> => {
+    const options = { signature: at('block.png'), signature_place: '1:200,40,150,80', signature_date: true };
+    const result = await tool('add-signature', at('pages.pdf'), {
+      ...options,
+      ...(form ? { signature_date_form: form } : {}),
+    });
+    return (await run('pdftotext', ['-f', '1', '-l', '1', result, '-'])).stdout;
+  };
+  const now = new Date();
+  const month = new Intl.DateTimeFormat('de', { month: 'long' }).format(now);
+  expect(await below()).toContain(`${now.getDate()}. ${month} ${now.getFullYear()}`);
+  expect(await below('short')).toMatch(/\d\d\.\d\d\.\d{4}/);
+  expect(await below('iso')).toMatch(/\d{4}-\d\d-\d\d/);
 });
 
 it('is refused on a signed document, unless a copy may be changed', async () => {

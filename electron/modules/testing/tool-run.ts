@@ -23,8 +23,11 @@ export interface ToolRun {
   ): Promise<string>;
 }
 
-/** @param folder for everything that is written; the caller removes it */
-export function toolRun(folder: string): ToolRun {
+/**
+ * @param folder for everything that is written; the caller removes it
+ * @param more such as the words of another language
+ */
+export function toolRun(folder: string, more: Partial<Context> = {}): ToolRun {
   const remarks: Remark[] = [];
   const parts: Part[] = [];
   const context: Context = testContext(folder, {
@@ -34,6 +37,7 @@ export function toolRun(folder: string): ToolRun {
       await rename(part.path, kept);
       parts.push({ ...part, path: kept });
     },
+    ...more,
   });
   return {
     context,

@@ -1,8 +1,10 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaInside, type AreaSize } from '../../../contract/page-areas.js';
+import type { Language } from '../../../contract/languages.js';
 import { maxOf } from '../../../contract/lists.js';
 import { usualSignatureArea } from '../../../contract/signature-area.js';
+import { signatureTime } from '../../../contract/signature-date.js';
 import { AreaLayer } from '../../shared/documents/AreaLayer.js';
 import { usePageSize } from '../../shared/documents/usePageSize.js';
 import type { ListedDocument } from '../../state/documents.js';
@@ -30,7 +32,7 @@ const least = 20;
 
 /** Where a signature is seen on the page: moved and sized there, and put where the page is pressed. */
 export function FreeAreaBox({ row, source, page, fields }: FreeAreaBoxProps): ReactElement | null {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useUndo(useOptionsUndo(fields.key));
   const shown = usePageSize(source, page, true);
   const empty = useEmptyFields(row);
@@ -47,7 +49,7 @@ export function FreeAreaBox({ row, source, page, fields }: FreeAreaBoxProps): Re
   const found = field === null ? [] : fieldAreas(empty ?? [], page, shown);
   if (!area && found.length === 0) return null;
   const here = area && areaInside(area, shown);
-  const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = signatureTime(new Date(), fields.dateForm, i18n.language as Language);
   const lines = [fields.name || t('signature.signer'), time, ...fields.lines];
   return (
     <AreaLayer

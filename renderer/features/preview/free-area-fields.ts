@@ -1,5 +1,6 @@
 /** A rectangle on a page of a document, where the workflow in force may have one. */
 import { readAreas, writeAreas, type PageArea } from '../../../contract/page-areas.js';
+import { dateFormOf, type SignatureDateForm } from '../../../contract/signature-date.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { changeOptions } from '../../state/option-history.js';
 import { emptyFieldOption, freeAreaOption } from '../../state/signature-values.js';
@@ -12,6 +13,8 @@ export interface FreeAreaFields {
   readonly area: PageArea | null;
   /** The name that stands in it; empty: that of the certificate. */
   readonly name: string;
+  /** How the time below the name is written. */
+  readonly dateForm: SignatureDateForm;
   /** What stands below the name and the time. */
   readonly lines: readonly string[];
   /** @param isWhole it is put there by one press, and not one of many small moves */
@@ -36,6 +39,7 @@ export function freeAreaFields({
     key,
     area: readAreas(values[option.name] ?? '')?.[0] ?? null,
     name: values['sign_name']?.trim() ?? '',
+    dateForm: dateFormOf(values['sign_date']),
     lines: ['sign_reason', 'sign_location'].flatMap((name) => values[name]?.trim() || []),
     place: (area, isWhole = false) =>
       changeOptions(key, { [option.name]: writeAreas([area]) }, isWhole ? null : 'place'),

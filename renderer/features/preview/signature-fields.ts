@@ -1,5 +1,8 @@
 /** The picture of a signature on the pages of a document, where the workflow in force puts one there. */
+import type { Language } from '../../../contract/languages.js';
 import type { PageArea } from '../../../contract/page-areas.js';
+import { dateFormOf, signatureDate } from '../../../contract/signature-date.js';
+import { i18n } from '../../i18n/index.js';
 import {
   placeOption,
   placeValue,
@@ -28,7 +31,9 @@ export function signatureFields({
   const signature = signatureOption(options);
   const place = placeOption(options);
   if (!workflow || !signature || !place) return null;
-  const known = signatureValues(values, signature, today());
+  const language = i18n.language as Language;
+  const date = signatureDate(new Date(), dateFormOf(values['signature_date_form']), language);
+  const known = signatureValues(values, signature, date);
   if (known.path === '') return null;
   const key = workflowKey(workflow);
   return {
@@ -38,10 +43,4 @@ export function signatureFields({
       changeOptions(key, { [place.name]: placeValue(area) }, isWhole ? null : 'place'),
     turn: (degrees) => changeOptions(key, { signature_angle: String(degrees) }, 'turn'),
   };
-}
-
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -92,7 +92,7 @@ function shownOf([left = 0, bottom = 0, right = 0, top = 0]: readonly number[], 
 }
 
 function drawn(book: StampBook, wish: SignatureWish, { width, height, matrix }: Shown): StampForm {
-  const texts = [wish.name, timeText(wish.time), wish.reason, wish.location].filter((text) => text !== '');
+  const texts = [wish.name, wish.timeText, wish.reason, wish.location].filter((text) => text !== '');
   const lines = texts.map((text) => book.line(text));
   const widest = maxOf(lines.map((line) => line.width));
   const free = [Math.max(1, width - 2 * inset), Math.max(1, height - 2 * inset)] as const;
@@ -109,6 +109,3 @@ function drawn(book: StampBook, wish: SignatureWish, { width, height, matrix }: 
   ];
   return book.form(content.join('\n'), width, height, { matrix });
 }
-
-/** A time that everybody reads in the same way. */
-const timeText = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

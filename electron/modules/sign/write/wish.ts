@@ -18,6 +18,8 @@ export interface SignatureWish {
   readonly identity: SigningIdentity;
   /** The claimed time of signing. */
   readonly time: Date;
+  /** The same, as a visible signature shows it. */
+  readonly timeText: string;
   /** Texts of the signature dictionary; empty for none. */
   readonly name: string;
   readonly reason: string;
