@@ -25,7 +25,10 @@ function shapesOf(bytes: Buffer): number[] {
   return Array.from({ length: count }, (_, glyph) => at(glyph + 1) - at(glyph));
 }
 
-it('shapes, widths and meanings of letters go that only a find used', async () => {
+it.each([
+  ['', 'G'],
+  [' in fonts that share them', 'H'],
+])('shapes, widths and meanings of letters go that only a find used%s', async (_how, second) => {
   const bytes = await readFile(path);
   const codes = readCodeTables(readSfnt(bytes).tables.get('cmap'));
   const glyph = (letter: string) =>
@@ -34,16 +37,19 @@ it('shapes, widths and meanings of letters go that only a find used', async () =
   const show = (text: string) => `<${[...text].map((letter) => hex(glyph(letter))).join('')}>`;
   const letters = [...new Set('Kite press quux')];
   const widths = letters.map((one) => `${glyph(one)}[500]`);
+  const font =
+    '<</Type/Font/Subtype/Type0/BaseFont/Arimo/Encoding/Identity-H/DescendantFonts[@D]/ToUnicode @Map>>';
   const pdf = handPdf({
     pages: [
       {
-        content: `BT /G 12 Tf 20 150 Td ${show('Kite ')} Tj ${show('quux')} Tj ${show(' press')} Tj ET`,
+        content: `BT /G 12 Tf 20 150 Td ${show('Kite ')} Tj ${show('quux')} Tj /${second} 12 Tf ${show(' press')} Tj ET`,
         box,
       },
     ],
-    fonts: '/G @G',
+    fonts: '/G @G/H @H',
     objects: {
-      G: '<</Type/Font/Subtype/Type0/BaseFont/Arimo/Encoding/Identity-H/DescendantFonts[@D]/ToUnicode @Map>>',
+      G: font,
+      H: font,
       D: `<</Type/Font/Subtype/CIDFontType2/BaseFont/Arimo/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity/FontDescriptor @E/W[${widths.join(' ')}]>>`,
       E: '<</Type/FontDescriptor/FontName/Arimo/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/FontFile2 @File>>',
       File: part(`/Filter/ASCIIHexDecode/Length1 ${bytes.length}`, `${bytes.toString('hex')}>`),
@@ -74,5 +80,7 @@ it('shapes, widths and meanings of letters go that only a find used', async () =
   for (const letter of 'quxABC') expect([letter, shapes[glyph(letter)]]).toEqual([letter, 0]);
   const inner = Object.values(objects).find(({ value }) => value?.['/W'] !== undefined)!;
   expect(inner.value!['/W']).not.toContain(glyph('q'));
-  expect(inner.value!['/W']).toContain(glyph('K'));
+  for (const letter of 'Kp') expect(inner.value!['/W']).toContain(glyph(letter));
+  // The thousandths that the document says.
+  expect(inner.value!['/W']).not.toContainEqual([1000]);
 });

@@ -34,18 +34,22 @@ export async function dropShapes(
   touched: ReadonlySet<string>,
 ): Promise<void> {
   const files = new Map<string, FileUse>();
-  const inner = new Set<string>();
+  /** Fonts by what they rest on: several may share it. */
+  const outer = new Map<string, string[]>();
   for (const reference of fonts)
     for (const below of pdf.array(pdf.dictionary(reference)?.['/DescendantFonts']))
-      if (isReference(below)) inner.add(below);
+      if (isReference(below)) outer.set(below, [...(outer.get(below) ?? []), reference]);
   for (const reference of fonts) {
     const font = pdf.dictionary(reference) ?? {};
     // These are reached through the font that they belong to.
-    if (inner.has(reference)) continue;
+    if (outer.has(reference)) continue;
     await noteUse(pdf, font, used.get(reference), touched.has(reference), files);
     const codes = used.get(reference);
-    if (codes && touched.has(reference)) tellLess(pdf, reference, font, codes);
+    if (codes && touched.has(reference) && pdf.name(font['/Subtype']) !== '/Type0')
+      tellLess(pdf, reference, font, codes);
   }
+  for (const [below, sharing] of outer)
+    if (sharing.some((reference) => touched.has(reference))) tellFewerWidths(pdf, below, sharing, used);
   for (const [reference, use] of files) {
     if (!use.isTouched || use.isUnclear) continue;
     const data = await plainData(pdf, reference, maxBytes);
@@ -120,22 +124,36 @@ async function isNoted(
   return true;
 }
 
-/** Takes the widths and the names of unused letters out of a font. */
-function tellLess(pdf: Pdf, reference: string, font: Dictionary, used: Codes): void {
-  if (pdf.name(font['/Subtype']) === '/Type0') {
-    const [below] = pdf.array(font['/DescendantFonts']);
-    const own = pdf.dictionary(below);
-    const widths = readFont(pdf, reference);
-    if (!isReference(below) || !own || !widths || own['/W'] === undefined) return;
-    const kept = [...used].sort((one, other) => one - other);
-    const listed = kept.flatMap((code): QpdfValue[] => [code, [widths.width(code) ?? 1000]]);
-    pdf.put(below, { value: { ...own, '/W': listed } });
-    const descriptor = own['/FontDescriptor'];
-    const { '/CIDSet': set, ...rest } = pdf.dictionary(descriptor) ?? {};
-    // It lists the letters of the font as it was.
-    if (set !== undefined && isReference(descriptor)) pdf.put(descriptor, { value: rest });
-    return;
+/**
+ * Takes the widths of unused letters out of what composite fonts rest on.
+ * @param sharing references of all fonts that rest on it
+ */
+function tellFewerWidths(
+  pdf: Pdf,
+  below: string,
+  sharing: readonly string[],
+  used: ReadonlyMap<string, Codes>,
+): void {
+  const own = pdf.dictionary(below);
+  if (own?.['/W'] === undefined) return;
+  const listed = new Map<number, number>();
+  for (const reference of sharing) {
+    const [codes, widths] = [used.get(reference), readFont(pdf, reference)];
+    if (!codes || !widths) return;
+    for (const code of codes) listed.set(code, widths.width(code) ?? 1000);
   }
+  const kept = [...listed].sort(([one], [other]) => one - other);
+  pdf.put(below, {
+    value: { ...own, '/W': kept.flatMap(([code, width]): QpdfValue[] => [code, [width]]) },
+  });
+  const descriptor = own['/FontDescriptor'];
+  const { '/CIDSet': set, ...rest } = pdf.dictionary(descriptor) ?? {};
+  // It lists the letters of the font as it was.
+  if (set !== undefined && isReference(descriptor)) pdf.put(descriptor, { value: rest });
+}
+
+/** Takes the widths and the names of unused letters out of a font of single bytes. */
+function tellLess(pdf: Pdf, reference: string, font: Dictionary, used: Codes): void {
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const made: Record<string, QpdfValue> = { ...font };
   const widths = pdf.array(font['/Widths']);
