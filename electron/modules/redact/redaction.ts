@@ -27,7 +27,7 @@ import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
 import { inLanes } from './read/in-lanes.js';
 import type { PictureReader } from './read/picture-reader.js';
-import { PageRecognition, type RecognisedPage } from './read/page-recognition.js';
+import { drawingOf, PageRecognition, type RecognisedPage } from './read/page-recognition.js';
 import { Readings } from './read/readings.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
 import { verify, ways, type Checking, type Verdict } from './verify/verify.js';
@@ -243,7 +243,7 @@ export class Redaction {
     this.#recognised.add(page);
     readings.add(page, async () => {
       this.context.signal.throwIfAborted();
-      const recognised = await this.#pictures.read(pages, page, read.frame, read.hasPictures);
+      const recognised = await this.#pictures.read(pages, page, read.frame, drawingOf(read.reading));
       if (!recognised.isAll) this.#unread.add(page);
       return recognised;
     });

@@ -28,6 +28,8 @@ export interface OwnReading {
   readonly hasPictures: boolean;
   /** It has letters whose meaning no font tells. */
   readonly hasUnknown: boolean;
+  /** Its letters may show something else than letters: drawings of their own, signs, patterns, or what a mask leaves of them. */
+  readonly hasOddLetters: boolean;
   /** All its content can be read, and readers agree what it means. */
   readonly isSound: boolean;
   /** References of the fonts it writes with. */
@@ -73,6 +75,7 @@ interface State {
   marks: string;
   hasPictures: boolean;
   hasUnknown: boolean;
+  hasOddLetters: boolean;
   isSound: boolean;
   curves: number;
   lines: number;
@@ -93,7 +96,7 @@ interface State {
 }
 
 const newState = (): State => ({
-  ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false },
+  ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false, hasOddLetters: false },
   ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
   ...{ fonts: new Set(), plainFonts: new Set() },
   ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
@@ -131,6 +134,7 @@ export class OwnReader {
       new Set(),
     );
     const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, drawn } = state;
+    const hasOddLetters = state.hasOddLetters || hasUnknown;
     const isDrawn =
       state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces || state.dots > fewDots;
     return {
@@ -140,6 +144,7 @@ export class OwnReader {
       marks,
       hasPictures: state.hasPictures || isDrawn,
       hasUnknown,
+      hasOddLetters,
       isSound,
       fonts,
       plainFonts,
@@ -211,6 +216,7 @@ export class OwnReader {
           if (own !== undefined) font = await this.#use(own, state);
           const group = pdf.dictionary(graphics?.['/SMask'])?.['/G'];
           const form = pdf.dictionary(group);
+          if (form) state.hasOddLetters = true;
           if (form && pdf.isStream(group)) await this.#stream(group, form, resources, state, depth, open);
           break;
         }
@@ -301,6 +307,7 @@ export class OwnReader {
     const dict = this.pdf.dictionary(value);
     if (!dict || !isReference(value) || !this.pdf.isStream(value)) return;
     state.hasPictures = true;
+    state.hasOddLetters = true;
     await this.#stream(value, dict, around, state, depth, open);
   }
 
@@ -362,7 +369,10 @@ export class OwnReader {
         state.plainFonts.add(value);
     }
     // The letters of such a font are drawings, and may show anything.
-    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') state.hasPictures = true;
+    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') {
+      state.hasPictures = true;
+      state.hasOddLetters = true;
+    }
     return this.#font(value);
   }
 
@@ -459,12 +469,17 @@ function show(
       codes.add(code);
       const known = font?.letter(code);
       const letter = known ?? font?.guess?.(code);
-      if (known === undefined && letter !== undefined) state.hasPictures = true;
+      if (known === undefined && letter !== undefined) {
+        state.hasPictures = true;
+        state.hasOddLetters = true;
+      }
       // Signs of a symbol font: some programs take them for the letters of the same codes.
       isPlain &&= letter === plainLetter(code);
       const sign = letter === undefined ? undefined : signOf(letter);
-      if (sign !== undefined) state.hasPictures = true;
-      else if (letter === undefined || known === '\ufffd' || (known !== undefined && isPrivate(known)))
+      if (sign !== undefined) {
+        state.hasPictures = true;
+        state.hasOddLetters = true;
+      } else if (letter === undefined || known === '\ufffd' || (known !== undefined && isPrivate(known)))
         state.hasUnknown = true;
       state.text += sign ?? letter ?? '\ufffd';
     }

@@ -1,15 +1,21 @@
 /** Reads the words of a page as it is seen, and those of its pictures that it does not show as a whole. */
+import { append } from '../../../../contract/lists.js';
 import { transformPoint, moveBox, multiply, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { PlacedSign } from '../find/placed-sign.js';
+import { changedRegions, drawnRegions, partOf, type Region } from './drawn-regions.js';
 import { faintLetters } from './faint-letters.js';
 import { hiddenPictures, uncovered } from './hidden-pictures.js';
+import type { OwnReading } from './own-reader.js';
 import type { PictureReader } from './picture-reader.js';
 
 /** Pixels an inch, and pixels of the longer side at most, at which pages are recognised. */
 const readingDpi = 200;
 const longest = 6000;
+
+/** What of a page is drawn: letters of its fonts alone, shapes or images beside them, or letters that may themselves be drawings. */
+export type Drawing = 'letters' | 'parts' | 'all';
 
 export interface RecognisedPage {
   /** What is seen. */
@@ -20,6 +26,9 @@ export interface RecognisedPage {
   readonly isAll: boolean;
 }
 
+export const drawingOf = (reading: OwnReading): Drawing =>
+  reading.hasOddLetters ? 'all' : reading.hasPictures ? 'parts' : 'letters';
+
 export class PageRecognition {
   /** Letters of pictures in the unit square, by the key of their pixels. */
   readonly #known = new Map<string, readonly PlacedSign[]>();
@@ -27,18 +36,27 @@ export class PageRecognition {
   constructor(private readonly reader: PictureReader) {}
 
   /**
-   * @param isDrawn whether it has pictures or drawings
+   * @param drawing what of it is drawn; where that is letters of its fonts alone, a second look tells nothing new
    * @throws ServiceError as `PictureReader.read` and `PdfPages.picture`
    */
-  async read(pages: PdfPages, page: number, frame: VisiblePage, isDrawn: boolean): Promise<RecognisedPage> {
+  async read(pages: PdfPages, page: number, frame: VisiblePage, drawing: Drawing): Promise<RecognisedPage> {
     const { width, height } = pages.size(page);
     const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
     const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
     const toPage = pictureToPage(frame, shown.width, shown.height);
     const signs = await this.reader.read(shown, dpi, toPage);
-    const others: PlacedSign[][] = isDrawn ? [await this.reader.readScattered(shown, dpi, toPage)] : [];
-    const faint = isDrawn ? await this.#faint(pages, page, dpi, toPage) : [];
-    if (faint.length > 0) others.push(faint);
+    const others: PlacedSign[][] = [];
+    const regions = drawing === 'letters' ? [] : await regionsOf(pages, page, dpi, shown, drawing);
+    if (regions.length > 0) {
+      const coloured = await pages.picture(page, { dpi, opaque: true, annotations: false });
+      const [scattered, faint]: [PlacedSign[], PlacedSign[]] = [[], []];
+      for (const region of regions) {
+        const place = placeOf(region, toPage);
+        append(scattered, await this.reader.readScattered(partOf(shown, region), dpi, place));
+        append(faint, await this.#faintIn(partOf(coloured, region), dpi, place));
+      }
+      others.push(scattered, faint);
+    }
     const { found, isAll } = await hiddenPictures(pages, page, shown, toPage);
     for (const { key, pixels, dpi: own, toUnit, matrix } of found) {
       const known = this.#known.get(key) ?? [
@@ -49,22 +67,35 @@ export class PageRecognition {
       others.push(known.map((sign) => moved(sign, matrix)));
     }
     const all = found.length < 2 ? null : await uncovered(found, shown, toPage);
-    if (all) others.push(await this.reader.read(all, dpi, toPage));
+    if (all)
+      for (const region of changedRegions(shown, all))
+        others.push(await this.reader.read(partOf(all, region), dpi, placeOf(region, toPage)));
     return { signs, others, isAll };
-  }
-
-  async #faint(pages: PdfPages, page: number, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
-    return this.#faintIn(await pages.picture(page, { dpi, opaque: true, annotations: false }), dpi, toPage);
   }
 
   /** Letters that stand out too little to be read with the others. */
   async #faintIn(picture: PagePicture, dpi: number, toPage: Matrix): Promise<PlacedSign[]> {
     const faint = faintLetters(picture);
     if (!faint) return [];
-    const matrix = multiply([1, 0, 0, 1, faint.left, faint.top], toPage);
-    return this.reader.readScattered(faint.picture, dpi, matrix);
+    return this.reader.readScattered(faint.picture, dpi, placeOf(faint, toPage));
   }
 }
+
+/** Parts of a page that are looked at twice. */
+async function regionsOf(
+  pages: PdfPages,
+  page: number,
+  dpi: number,
+  shown: PagePicture,
+  drawing: Drawing,
+): Promise<Region[]> {
+  if (drawing === 'all') return [{ left: 0, top: 0, width: shown.width, height: shown.height }];
+  const bare = await pages.picture(page, { dpi, opaque: true, annotations: false, letters: () => false });
+  return drawnRegions(bare, shown);
+}
+
+const placeOf = ({ left, top }: Pick<Region, 'left' | 'top'>, toPage: Matrix): Matrix =>
+  multiply([1, 0, 0, 1, left, top], toPage);
 
 function moved({ text, box, x, y }: PlacedSign, matrix: Matrix): PlacedSign {
   const [left, low] = transformPoint(x, y, matrix);
