@@ -190,6 +190,7 @@ class SignatureChecker {
       this.context.signal.throwIfAborted();
       found.push(await this.#find(field, found));
     }
+    this.#tellHiddenCertification(found);
     found.sort((a, b) => (a.range?.end ?? Infinity) - (b.range?.end ?? Infinity));
     if (found.length > 0) this.#data = await validationDataOf(pdf);
     const proven = new Map<FoundSignature, Found>();
@@ -205,6 +206,13 @@ class SignatureChecker {
       beyond: Math.max(0, fields.length - maxSignatures),
       roots: { system: roots.system.length, own: roots.own.length },
     };
+  }
+
+  /** A certification that is in no field cannot be checked, and what it permits counts all the same for other readers. */
+  #tellHiddenCertification(found: readonly FoundSignature[]): void {
+    const certifier = this.pdf.dictionary(this.pdf.catalog['/Perms'])?.['/DocMDP'];
+    if (certifier === undefined || found.some(({ field: { reference } }) => reference === certifier)) return;
+    for (const { later, reasons } of found) if (later) reasons.push({ code: 'lock_unclear', what: '' });
   }
 
   async #find(field: SignedField, earlier: readonly FoundSignature[]): Promise<FoundSignature> {

@@ -7,12 +7,27 @@ import type { Pdf } from '../../pdf-core/pdf/index.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { LaterChangeKind } from './findings.js';
 import { usesOfAppearances } from './appearance-uses.js';
+import {
+  quietPageKeys,
+  drawnKinds,
+  catalogKinds,
+  pageKinds,
+  quietTrailerKeys,
+  filledKeys,
+  signedKeys,
+  commentKinds,
+  fontKeys,
+  drawnKeys,
+  valueKeys,
+  namingKeys,
+  structuralKinds,
+} from './compare-keys.js';
 import { isEqual, keysOf, referencesIn } from './compare-values.js';
 import { drawnAnew } from './drawn-anew.js';
 import { readLater } from './later-objects.js';
 import { shownTitle } from './shown-title.js';
 import { fieldName, fieldNodes } from './signed-fields.js';
-import { floats, isOddLook, isUnseen, showsNothing, signPlace } from './unseen.js';
+import { floats, hasPlace, isOddLook, isUnseen, showsNothing, signPlace } from './unseen.js';
 
 /** Something that a later revision draws above the page, in the units of the page. */
 export interface DrawnLater {
@@ -45,6 +60,8 @@ interface Label {
   readonly where: string;
   /** What is below is drawn, so that even a field or a comment there is compared as a whole. */
   readonly isDrawn?: boolean;
+  /** Entry that the value stands under. */
+  readonly key?: string;
 }
 
 /** Objects that were reached, to be compared once. */
@@ -60,55 +77,6 @@ export function compareRevisions(old: Pdf, fresh: Pdf, budget: ComparisonBudget)
   return new Comparison(old, fresh, budget).compare();
 }
 
-/** Entries of a page that show nothing. */
-const quietPageKeys: ReadonlySet<string> = new Set(['/Annots', '/Tabs', '/LastModified', '/PieceInfo']);
-
-/** Kinds of what is drawn. */
-const drawnKinds: ReadonlySet<LaterChangeKind> = new Set<LaterChangeKind>(['page_content', 'fonts']);
-const catalogKinds: Readonly<Record<string, LaterChangeKind>> = {
-  '/OpenAction': 'actions',
-  '/AA': 'actions',
-  '/OCProperties': 'layers',
-  '/Names': 'names',
-  '/Outlines': 'bookmarks',
-  '/Dests': 'bookmarks',
-  '/Pages': 'pages',
-  '/Perms': 'permissions',
-  '/StructTreeRoot': 'structure',
-};
-const pageKinds: Readonly<Record<string, LaterChangeKind>> = {
-  '/Contents': 'page_content',
-  '/Resources': 'page_content',
-  '/AA': 'actions',
-};
-/** Entries of the trailer that say how the file is written, or that a reader does not show. */
-const quietTrailerKeys: ReadonlySet<string> = new Set([
-  ...['/Size', '/Prev', '/ID', '/XRefStm', '/Type', '/W', '/Index', '/Length', '/Filter', '/DecodeParms'],
-  ...['/DocChecksum', '/Info', '/Root'],
-]);
-/** Entries of a field that filling it in changes. */
-const filledKeys: ReadonlySet<string> = new Set(['/V', '/AP', '/AS', '/I', '/TI', '/RV', '/M', '/DA']);
-/** Entries of an empty signature field that signing it changes. */
-const signedKeys: ReadonlySet<string> = new Set(['/V', '/AP', '/AS', '/M', '/F', '/P', '/DA', '/MK']);
-const commentKinds: ReadonlySet<string> = new Set([
-  ...[
-    '/Text',
-    '/FreeText',
-    '/Line',
-    '/Square',
-    '/Circle',
-    '/Polygon',
-    '/PolyLine',
-    '/Highlight',
-    '/Underline',
-  ],
-  ...['/Squiggly', '/StrikeOut', '/Stamp', '/Caret', '/Ink', '/Popup'],
-]);
-const fontKeys: ReadonlySet<string> = new Set(['/Font', '/FontDescriptor', '/DescendantFonts']);
-/** Entries whose values are drawn. */
-const drawnKeys: ReadonlySet<string> = new Set(['/AP', '/DR', '/Resources']);
-/** Entries that hold the value of a field. */
-const valueKeys = ['/V', '/I'] as const;
 const pushButton = 1 << 16;
 const readOnly = 1;
 
@@ -239,14 +207,14 @@ class Comparison {
       isNoted = true;
       this.#note(mark);
     };
-    const open: (readonly [QpdfValue | undefined, Label])[] = [[value, label]];
+    const open: (readonly [QpdfValue | undefined, Label, string])[] = [[value, label, label.key ?? '']];
     for (let next = open.pop(); next; next = open.pop()) {
-      const [at, mark] = next;
+      const [at, mark, own] = next;
       if (isReference(at)) {
         const isDrawn = mark.isDrawn === true || drawnKinds.has(mark.kind);
         const reached = isDrawn ? seen.drawn : seen.plain;
         if (reached.has(at)) continue;
-        if (this.#special.has(at) && !isDrawn) {
+        if (!isDrawn && this.#isNamed(at, mark, own)) {
           // What was not there when it was signed is nothing that a signed object could refer to.
           if (this.#isOdd(at) || this.old.placeOf(Number.parseInt(at, 10)) === '') note(mark);
           continue;
@@ -256,8 +224,9 @@ class Comparison {
           note(mark);
           continue;
         }
-        open.push([this.fresh.at(at), mark]);
-      } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push([item, mark]);
+        open.push([this.fresh.at(at), mark, own]);
+      } else if (Array.isArray(at))
+        for (const item of at as readonly QpdfValue[]) open.push([item, mark, own]);
       else if (isDictionary(at))
         for (const [key, item] of Object.entries(at)) {
           const isFont = mark.kind === 'page_content' && fontKeys.has(key);
@@ -267,16 +236,29 @@ class Comparison {
             isFont || isDrawn
               ? { ...mark, ...(isFont && { kind: 'fonts' as const }), ...(isDrawn && { isDrawn }) }
               : mark,
+            key,
           ]);
         }
     }
     return isNoted;
   }
 
+  /**
+   * True for a page, a field or a comment that is named as such, which is compared by what it is. A field or a comment that is also
+   * something else, such as layers or an action, is no such thing there.
+   * @param key of the entry that names it
+   */
+  #isNamed(reference: string, { kind }: Label, key: string): boolean {
+    if (!this.#special.has(reference)) return false;
+    if (this.#pages.has(reference) || reference === this.fresh.root) return true;
+    return namingKeys.has(key) && !structuralKinds.has(kind);
+  }
+
   #trailer(): void {
     const [before, now] = [this.old.trailer, this.fresh.trailer];
     for (const key of keysOf(before, now))
-      if (!quietTrailerKeys.has(key)) this.#strictly(before[key], now[key], { kind: 'catalog', where: key });
+      if (!quietTrailerKeys.has(key))
+        this.#strictly(before[key], now[key], { kind: 'catalog', where: key, key });
     this.#loosely(before['/Info'], now['/Info'], { kind: 'metadata', where: '' });
     if (shownTitle(this.old) !== shownTitle(this.fresh)) this.#note({ kind: 'title_shown', where: '' });
   }
@@ -326,7 +308,7 @@ class Comparison {
           this.#strictly(before[key], now[key], { kind: 'xfa', where: '' });
           break;
         default:
-          this.#strictly(before[key], now[key], { kind: 'fields', where: '' });
+          this.#strictly(before[key], now[key], { kind: 'fields', where: '', key });
       }
     }
     for (const node of this.#oldFields) {
@@ -378,7 +360,7 @@ class Comparison {
       const [one, other] = [before[key], now[key]];
       if (key === '/Kids') this.#kids(old.array(one), fresh.array(other), where);
       else if (wasSigned)
-        this.#strictly(one, other, { kind: 'signatures_changed', where, isDrawn: key === '/AP' });
+        this.#strictly(one, other, { kind: 'signatures_changed', where, isDrawn: key === '/AP', key });
       else if (mayChange.has(key)) {
         if (!this.#loosely(one, other, { ...filled, isDrawn: key === '/AP' })) continue;
         isFilled = true;
@@ -389,7 +371,7 @@ class Comparison {
       else if (key === '/P' && one === undefined && isReference(other) && this.#pages.has(other)) continue;
       else if (key === '/Parent' || key === '/P') {
         if (!isEqual(one, other)) this.#note({ kind: 'fields', where });
-      } else this.#strictly(one, other, { kind: 'fields', where, isDrawn: key === '/AP' });
+      } else this.#strictly(one, other, { kind: 'fields', where, isDrawn: key === '/AP', key });
     }
     if (!isFilled) return;
     const hasValue = isSignature || valueKeys.some((key) => this.#isOther(before, now, key));
@@ -436,11 +418,12 @@ class Comparison {
     return (this.#uses.get(reference) ?? 0) > 1;
   }
 
+  /** A time stamp that shows something is as good as a signature: nobody but its author says what it shows. */
   #signedKind(node: Dictionary): LaterChangeKind {
-    const signature = this.fresh.dictionary(this.fresh.inherited(node, '/V'));
-    return signature && this.fresh.name(signature['/SubFilter']) === '/ETSI.RFC3161'
-      ? 'timestamp'
-      : 'signature';
+    const { fresh } = this;
+    const signature = fresh.dictionary(fresh.inherited(node, '/V'));
+    const isStamp = signature && fresh.name(signature['/SubFilter']) === '/ETSI.RFC3161';
+    return isStamp && (!isLarge(fresh, node) || showsNothing(fresh, node)) ? 'timestamp' : 'signature';
   }
 
   #kids(before: readonly QpdfValue[], now: readonly QpdfValue[], where: string): void {
@@ -504,13 +487,22 @@ class Comparison {
         .filter(isReference)
         .filter((item) => other.has(item))
         .join(' ');
-    if (order(before, kept) !== order(now, held)) this.#note({ kind: 'comments_changed', where });
+    if (order(before, kept) !== order(now, held)) {
+      this.#note({ kind: 'comments_changed', where });
+      for (const item of kept) this.#moved(item, page);
+    }
     for (const item of now) {
       if (isReference(item) && held.has(item)) this.#annotation(item, page);
       else if (isReference(item) || !before.some((one) => isEqual(one, item)))
         this.#newAnnotation(item, page);
       else this.#walk(item, { kind: 'annotations', where }, this.#strict);
     }
+  }
+
+  /** A field or a comment that may now lie above what it lay below. */
+  #moved(reference: string, page: number): void {
+    const now = this.fresh.dictionary(reference);
+    this.#draws(now, page, this.fresh.name(now?.['/Subtype']) === '/Widget' ? 'field' : 'comment');
   }
 
   #annotation(reference: string, page: number): void {
@@ -532,7 +524,7 @@ class Comparison {
       if (key === '/A' || key === '/AA') this.#strictly(one, other, { kind: 'actions', where });
       else if (key === '/Subtype') this.#strictly(one, other, { kind: 'annotations', where });
       else if (key === '/P' && one === undefined) continue;
-      else isChanged = this.#strictly(one, other, { ...label, isDrawn: key === '/AP' }) || isChanged;
+      else isChanged = this.#strictly(one, other, { ...label, isDrawn: key === '/AP', key }) || isChanged;
     }
     if (!isChanged || !commentKinds.has(kind)) return;
     if (isUnseen(this.fresh, now, this.#pageAt(page))) this.#note({ kind: 'comments_unseen', where });
@@ -545,8 +537,9 @@ class Comparison {
   #widget(reference: QpdfValue, page: number, as: DrawnLater['as']): void {
     const { fresh } = this;
     const now = fresh.dictionary(reference);
-    if (now && (floats(fresh, now, this.#pageAt(page)) || isOddLook(fresh, now['/AP'])))
-      this.#note({ kind: 'fields_look', where: fieldName(fresh, now) });
+    const isOdd = (one: Dictionary) =>
+      floats(fresh, one, this.#pageAt(page)) || isOddLook(fresh, one['/AP']) || !hasPlace(fresh, one);
+    if (now && isOdd(now)) this.#note({ kind: 'fields_look', where: fieldName(fresh, now) });
     this.#draws(now, page, as);
   }
 
@@ -588,5 +581,5 @@ const none: ReadonlySet<string> = new Set();
 
 const isLarge = (pdf: Pdf, annotation: Dictionary): boolean => {
   const [a = 0, b = 0, c = 0, d = 0] = pdf.numbers(annotation['/Rect']) ?? [];
-  return a !== c && b !== d;
+  return !hasPlace(pdf, annotation) || (a !== c && b !== d);
 };

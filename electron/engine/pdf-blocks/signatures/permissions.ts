@@ -70,10 +70,11 @@ function lockIn(pdf: Lookup, parameters: Dictionary): FieldLock | null {
   }
 }
 
-/** Tells whether locks hold a field. A field is held with all that are below it. */
+/** Tells whether locks hold a field. A field is held with all that are below it, and with what it takes from those above. */
 export function isLocked(name: string, locks: readonly FieldLock[]): boolean {
   return locks.some(({ action, fields }) => {
     if (action === 'all') return true;
+    if (action === 'include' && name !== '' && fields.some((one) => one.startsWith(`${name}.`))) return true;
     const isListed = fields.some((one) => name === one || name.startsWith(`${one}.`));
     return action === 'include' ? isListed : !isListed;
   });

@@ -44,7 +44,11 @@ export async function placeProblem(
     if (!/\/Contents\s*$/.test(before) || typeof value !== 'string') return 'range_contents';
     if (!stringBytes(value).equals(contents)) return 'range_contents';
     const behind = (await read(from, maxDictionary)).toString('latin1');
-    const object = `${before.slice(before.lastIndexOf(' obj'))} ${behind.split('endobj')[0]!}`;
+    const text = `${before.slice(before.lastIndexOf(' obj'))} ${behind.split('endobj')[0]!}`;
+    // A letter of a name may be written by its number (7.3.5).
+    const object = text.replace(/#([\da-f]{2})/gi, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
     const times = (key: string) => object.split(key).length - 1;
     // Readers differ in which of two entries with one name they take.
     return times('/Contents') === 1 && times('/ByteRange') === 1 ? null : 'dictionary_odd';

@@ -38,6 +38,7 @@ export function isUnseen(pdf: Pdf, comment: Dictionary, page: Dictionary): boole
   const kind = pdf.name(comment['/Subtype']) ?? '';
   const flags = pdf.number(comment['/F']) ?? 0;
   if (comment['/OC'] !== undefined || (flags & (notViewed | viewedByPointer)) !== 0) return true;
+  if (!hasPlace(pdf, comment)) return true;
   // The sign of a note is so small that it may stay as it is when the page is made smaller.
   if (floats(pdf, comment, page) || ((flags & noZoom) !== 0 && kind !== '/Text')) return true;
   const appearance = pdf.dictionary(comment['/AP']);
@@ -50,6 +51,10 @@ export function isUnseen(pdf: Pdf, comment: Dictionary, page: Dictionary): boole
   if (drawnByViewers.has(kind)) return true;
   return drawnByCorners.has(kind) ? isOddMark(pdf, comment, kind) : isThere(pdf, look);
 }
+
+/** True where the rectangle of an annotation is four numbers: of another one some viewers show nothing, and others all. */
+export const hasPlace = (pdf: Pdf, annotation: Dictionary): boolean =>
+  pdf.array(annotation['/Rect']).length === 4 && pdf.numbers(annotation['/Rect'])?.length === 4;
 
 const isThere = (pdf: Pdf, value: QpdfValue | undefined): boolean => (pdf.at(value) ?? null) !== null;
 
@@ -111,7 +116,8 @@ export function floats(pdf: Pdf, annotation: Dictionary, page: Dictionary): bool
 
 /**
  * Whether viewers may draw an appearance differently: something below it belongs to a layer, so that it may be shown at times, or when it is
- * printed; forms lie in each other so deep that some viewers stop; or data are packed in a way that not every viewer knows.
+ * printed; forms lie in each other so deep that some viewers stop; data are packed in a way that not every viewer knows; or something is
+ * taken from elsewhere, or coloured in a way that not every viewer heeds.
  */
 export function isOddLook(pdf: Pdf, look: QpdfValue | undefined): boolean {
   /** How deep each object is, in forms and the like. */
@@ -124,10 +130,13 @@ export function isOddLook(pdf: Pdf, look: QpdfValue | undefined): boolean {
       if (seen.size >= maxParts || depth > mostNested) return true;
       seen.set(at, depth);
       open.push([pdf.at(at), pdf.isStream(at) ? depth + 1 : depth]);
-    } else if (Array.isArray(at)) for (const item of at as readonly QpdfValue[]) open.push([item, depth]);
-    else if (isDictionary(at)) {
+    } else if (Array.isArray(at)) {
+      if (marksNothing(pdf, at)) return true;
+      for (const item of at as readonly QpdfValue[]) open.push([item, depth]);
+    } else if (isDictionary(at)) {
       const type = pdf.name(at['/Type']);
       if (at['/OC'] !== undefined || type === '/OCG' || type === '/OCMD') return true;
+      if (isElsewhere(pdf, at) || isRecoloured(pdf, at)) return true;
       const filters = [pdf.at(at['/Filter'])].flat().map((one) => pdf.name(one));
       if (at['/Length'] !== undefined && filters.some((one) => one !== undefined && !usualFilters.has(one)))
         return true;
@@ -136,6 +145,31 @@ export function isOddLook(pdf: Pdf, look: QpdfValue | undefined): boolean {
     }
   }
   return false;
+}
+
+/** Entries that take another picture for the printer, or from another file: most viewers do not. */
+const elsewhereKeys = ['/Alternates', '/Ref', '/OPI', '/PS'] as const;
+
+const isElsewhere = (pdf: Pdf, one: Dictionary): boolean =>
+  elsewhereKeys.some((key) => one[key] !== undefined) ||
+  pdf.name(one['/Subtype']) === '/PS' ||
+  (one['/Length'] !== undefined && one['/F'] !== undefined);
+
+/** Entries that change every colour before it is drawn, with what they are where they change nothing. */
+const recolouringKeys = ['/TR', '/TR2', '/HT'] as const;
+
+const isRecoloured = (pdf: Pdf, one: Dictionary): boolean =>
+  recolouringKeys.some(
+    (key) => one[key] !== undefined && !/^\/(?:Identity|Default)$/.test(pdf.name(one[key]) ?? ''),
+  );
+
+/** True for colours of no ink (ISO 32000-2, 8.6.6.4): some viewers draw what stands in for them. */
+function marksNothing(pdf: Pdf, items: readonly QpdfValue[]): boolean {
+  const [family, inks] = items;
+  const kind = pdf.name(family);
+  if (kind !== '/Separation' && kind !== '/DeviceN') return false;
+  const names = kind === '/Separation' ? [inks] : pdf.array(inks);
+  return names.some((one) => pdf.name(one) === '/None');
 }
 
 /** True for an empty field that shows nothing: it has no look, or one that draws nothing. */
