@@ -76,8 +76,8 @@ describe('an area', () => {
       '0.9 g 0 140 300 20 re f 0 g 50 149 m 60 152 70 155 80 149 c S 45 149 5 5 re f 10 20 5 5 re f';
     const made = await redact(document(content), { redact_areas: `1:${overWord}` });
     expect(made.codes).not.toContain('redact_pictured');
-    expect(made.bytes).toContain('50 149 m 60 152 70 155 80 149 c n');
-    expect(made.bytes).toContain('45 149 5 5 re n');
+    // What draws them goes: who paints it again would have them back.
+    expect(made.bytes).not.toMatch(/60 152|45 149/);
     expect(made.bytes).toContain('10 20 5 5 re f');
     expect(made.bytes).toContain('0 140 300 20 re f');
   });

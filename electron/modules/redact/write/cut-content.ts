@@ -21,10 +21,12 @@ import type { StoredPicture } from './blank-picture.js';
 import { ChangedContent } from './changed-content.js';
 import { holdsPoint } from '../find/cut-letters.js';
 import { readFont, type CutFont } from './cut-font.js';
-import { extended, grown, noPath, overlaps, type FollowedPath } from './drawn-path.js';
+import { extended, goesOn, grown, noPath, overlaps, PathRange, type FollowedPath } from './drawn-path.js';
 import { inlinePicture } from './inline-picture.js';
 import type { LinesPlan } from './lines/plan-lines.js';
 import type { ShownLetter, Survey } from './lines/survey.js';
+import { firstState, type TextState } from './text-state.js';
+import { arrayOf, TextPieces, type Piece, type ShownText } from './text-pieces.js';
 
 /** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
 export interface CutPicture {
@@ -65,25 +67,6 @@ const fewCurves = 0;
 const fewLines = 12;
 /** The height above the baseline, in parts of the size, by which a letter is told to lie in a box. */
 const middle = 0.25;
-
-interface TextState {
-  font: CutFont | null;
-  size: number;
-  letterGap: number;
-  wordGap: number;
-  stretch: number;
-  leading: number;
-  rise: number;
-}
-const firstState: TextState = {
-  font: null,
-  size: 0,
-  letterGap: 0,
-  wordGap: 0,
-  stretch: 1,
-  leading: 0,
-  rise: 0,
-};
 
 /** Points by which a drawing may stand out of a box and still go with it: the width of its lines. */
 const lineWidth = 1;
@@ -153,6 +136,9 @@ class Cutter {
   #state: TextState;
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
   #path: FollowedPath = noPath;
+  /** What the last operator shows, and where it moved the text to. */
+  #shown: ShownText | undefined;
+  #moved: Piece['move'];
   readonly pictures: CutPicture[] = [];
   readonly forms: CutForm[] = [];
   #bytes: Buffer = Buffer.alloc(0);
@@ -199,23 +185,34 @@ class Cutter {
     const plan = lines?.levels.get(this.key);
     const { letterGap, wordGap } = this.#state;
     survey?.begin(this.key, { matrix: this.#matrix, letterGap, wordGap }, clip);
+    const pieces = new TextPieces();
+    const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+    const paths = new PathRange();
     for (const operation of readContent(bytes)) {
-      const { start, end, flaw } = operation;
+      const { operator, start, end, flaw } = operation;
       if (flaw === 'broken') throw new Uncuttable('content that is broken');
       this.#at += 1;
+      [this.#shown, this.#moved] = [undefined, undefined];
       const own = this.#step(operation);
       survey?.note(this.#at, operation, this.#matrix);
-      const before = plan?.before.get(this.#at) ?? '';
-      const instead = plan?.instead.get(this.#at) ?? own;
-      if (instead === null && before === '') continue;
-      result.replace(
-        start,
-        end,
-        before + (instead ?? bytes.toString('latin1', start, end)),
-        plan !== undefined,
-      );
+      const before = plan?.before.get(this.#at);
+      const instead = plan?.instead.get(this.#at);
+      const isPlanned = before !== undefined || instead !== undefined;
+      const path = paths.add(operator, start, isPlanned);
+      const isGone = own === '' && path !== null;
+      if (isGone && !path.isWhole && !plan) throw new Uncuttable('a drawing with other operators in it');
+      const isDropped = isGone && path.isWhole;
+      const stays = instead ?? (isGone && !isDropped ? 'n' : own) ?? (before ? text(start, end) : null);
+      pieces.add({
+        ...{ operator, end, isPlanned, move: this.#moved, shown: this.#shown },
+        start: isDropped ? path.start : start,
+        written: stays === null ? null : (before ?? '') + stays,
+      });
+      if (isDropped) pieces.drop();
     }
+    if (pieces.isUnsure) throw new Uncuttable('a gap before letters without a size');
     survey?.end();
+    pieces.writeInto(result);
     return { changed: result.bytes, end: 'Q '.repeat(this.#saved.length) };
   }
 
@@ -263,6 +260,7 @@ class Cutter {
         return null;
       case 'TL':
         state.leading = a;
+        this.#moved = { kind: 'by', x: 0, y: 0, leading: a };
         return null;
       case 'Ts':
         state.rise = a;
@@ -272,7 +270,7 @@ class Cutter {
         return null;
       case 'TD':
         state.leading = -b;
-        this.#move(a, b);
+        this.#move(a, b, -b);
         return null;
       case 'T*':
         this.#move(0, -state.leading);
@@ -283,6 +281,7 @@ class Cutter {
         this.#isLost = false;
         this.#text = matrix;
         this.#line = matrix;
+        this.#moved = { kind: 'to', matrix };
         return null;
       }
       case 'Tj':
@@ -351,7 +350,9 @@ class Cutter {
       throw new Uncuttable('letters of unknown widths');
   }
 
-  #move(x: number, y: number): void {
+  /** @param leading what it sets beside that */
+  #move(x: number, y: number, leading: number | null = null): void {
+    this.#moved = { kind: 'by', x, y, leading };
     this.#isLost = false;
     this.#line = multiply([1, 0, 0, 1, x, y], this.#line);
     this.#text = this.#line;
@@ -459,8 +460,12 @@ class Cutter {
       case 's': {
         const path = this.#path;
         this.#path = noPath;
-        // A path that is not painted still cuts off what it was to cut off.
-        return this.#paint(path) ? null : 'n';
+        if (this.#paint(path)) return null;
+        if (!path.isClip) return '';
+        if (path.curves > fewCurves || path.lines > fewLines)
+          throw new Uncuttable('a clip in the form of letters');
+        // What is not painted still cuts off what it was to cut off.
+        return 'n';
       }
       case 'n': {
         const { isClip, near } = this.#path;
@@ -500,23 +505,25 @@ class Cutter {
   /** @param before what stands in the place of an operator that does more than showing */
   #show(operator: string, items: readonly Operand[], before: string): string | null {
     const { font, size, letterGap, wordGap, stretch, rise } = this.#state;
+    const unit = (size * stretch) / 1000;
+    this.#shown = { items: null, unit, isCut: false, before };
     if (!font || this.#isLost) {
       this.#mustPass(rise + middle * size);
       return null;
     }
     if (size === 0 || !Number.isFinite(size)) throw new Uncuttable('letters without a size');
-    const written: string[] = [];
+    const written: (string | number)[] = [];
     const letters: ShownLetter[] = [];
     const text = this.#text;
     let isCut = false;
     let gap = 0;
     let kept = '';
     const endString = () => {
-      if (kept !== '') written.push(`<${kept}>`);
+      if (kept !== '') written.push(kept);
       kept = '';
     };
     const endGap = () => {
-      if (gap !== 0) written.push(numeral(gap));
+      if (gap !== 0) written.push(gap);
       gap = 0;
     };
     const advance = (by: number) => {
@@ -572,7 +579,8 @@ class Cutter {
     }
     endString();
     endGap();
-    const array = `[${written.join(' ')}]`;
+    const array = arrayOf(written);
+    this.#shown = { items: written, unit, isCut, before };
     this.cutting.survey?.show({
       ...{ at: this.#at, operator, letters, items: array, text, matrix: this.#matrix },
       ...{ size, stretch, letterGap, wordGap },
@@ -580,15 +588,3 @@ class Cutter {
     return isCut ? `${before}${array} TJ` : null;
   }
 }
-
-/** Points: a rectangle of less width or height is a line of a table, or below a text. */
-const thin = 2;
-
-/** Whether a line or a rectangle goes on beside an area, so that it tells nothing of what is in it. */
-const goesOn = (box: ContentBox, area: ContentBox): boolean =>
-  Math.min(box[2] - box[0], box[3] - box[1]) < thin ||
-  (box[0] <= area[0] && box[2] >= area[2]) ||
-  (box[1] <= area[1] && box[3] >= area[3]);
-
-/** Digits enough that nothing behind a gap moves on any screen. */
-const numeral = (value: number): string => value.toFixed(3).replace(/\.?0+$/, '');

@@ -87,3 +87,33 @@ export const grown = ([left, bottom, right, top]: ContentBox, by: number): Conte
 
 export const overlaps = (one: ContentBox, other: ContentBox): boolean =>
   one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
+
+/** Points: a rectangle of less width or height is a line of a table, or below a text. */
+const thin = 2;
+
+/** Whether a line or a rectangle goes on beside an area, so that it tells nothing of what is in it. */
+export const goesOn = (box: ContentBox, area: ContentBox): boolean =>
+  Math.min(box[2] - box[0], box[3] - box[1]) < thin ||
+  (box[0] <= area[0] && box[2] >= area[2]) ||
+  (box[1] <= area[1] && box[3] >= area[3]);
+
+/** Operators that begin a path or go on with it, those that may stand in one, and those that end it. */
+const isPart = /^(?:[mlcvyh]|re)$/;
+const mayStandInside = /^(?:[mlcvyhnfFbBSsW]|re|[fbBW]\*)$/;
+const isEnd = /^(?:[nfFbBSs]|[fbB]\*)$/;
+
+/** Follows where the operators of a path stand in content. */
+export class PathRange {
+  #start: number | null = null;
+  #isWhole = true;
+
+  /** @param isChanged others write it anew @returns where the path begins that it belongs to, or ends; null without one */
+  add(operator: string, start: number, isChanged: boolean): { start: number; isWhole: boolean } | null {
+    if (isPart.test(operator)) this.#start ??= start;
+    if (this.#start === null) return null;
+    if (isChanged || !mayStandInside.test(operator)) this.#isWhole = false;
+    const found = { start: this.#start, isWhole: this.#isWhole };
+    if (isEnd.test(operator)) [this.#start, this.#isWhole] = [null, true];
+    return found;
+  }
+}
