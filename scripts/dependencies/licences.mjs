@@ -25,6 +25,7 @@ export const inside = new Map([
   ['libarchive-wasm', 'MIT; libarchive inside: BSD-2-Clause'],
   ['sharp', 'Apache-2.0; libvips: LGPL-3.0-or-later, as a replaceable shared library'],
   ['tesseract.js-core', 'Apache-2.0; Leptonica inside: BSD-2-Clause'],
+  ['zxing-wasm', 'MIT; ZXing-C++ inside: Apache-2.0'],
 ]);
 
 /** Packages without a `license` field, whose licence stands in a file of theirs. */

@@ -38,6 +38,7 @@ export const shipped = [
       '@cornerstonejs/codec-openjpeg': 'JPEG 2000 images inside PDFs',
       'tesseract.js-core': 'text recognition',
       '@tesseract.js-data/*': 'text recognition data for seven languages and for page orientation',
+      'zxing-wasm': 'reads bar codes and QR codes',
       tinyld: 'detects the language of text from a PDF',
       'pkijs, asn1js': 'signatures and certificates',
       '@koromix/koffi-win32-x64':
@@ -175,6 +176,7 @@ export const tools = [
       '@playwright/test, @axe-core/playwright': 'end-to-end tests of the real app, and accessibility checks',
       'fast-check': 'property tests of parsers and writers',
       'docx, pptxgenjs, bmp-ts, fflate': 'make documents for tests and samples',
+      'bwip-js': 'makes bar codes and QR codes for tests',
       '@cj-tech-master/excelts': 'makes workbooks for tests and samples, and reads those that Platen writes',
       '@hyzyla/pdfium': 'a second reader of PDFs, to confirm results',
       '@ooxml-tools/validate': 'checks Office files against the standard',

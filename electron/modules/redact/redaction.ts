@@ -16,7 +16,7 @@ import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
 import { readNeedles, type Needle } from './find/needles.js';
 import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
 import { findAcross } from './find/across-pages.js';
-import { holdsBox, isCut, isFlat, isSpared, isTouched, liesOver } from './find/cut-letters.js';
+import { holdsBox, isCut, isFlat, isGone, isSpared, isTouched, liesOver } from './find/cut-letters.js';
 import type { FoundPlace, FoundPlaces, RedactedDocument } from './found-places.js';
 import { placeId } from './find/place-id.js';
 import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
@@ -27,7 +27,8 @@ import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
 import { inLanes } from './read/in-lanes.js';
 import type { PictureReader } from './read/picture-reader.js';
-import { drawingOf, PageRecognition, type RecognisedPage } from './read/page-recognition.js';
+import { codesIn } from './read/code-reader.js';
+import { drawingOf, findRecognised, PageRecognition, type RecognisedPage } from './read/page-recognition.js';
 import { Readings } from './read/readings.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
 import { verify, ways, type Checking, type Verdict } from './verify/verify.js';
@@ -227,23 +228,24 @@ export class Redaction {
   }
 
   /** Takes what was recognised of a page. @returns whether it is what the text of the page tells */
-  #takeReading(page: number, { signs, others }: RecognisedPage, count: number): boolean {
+  #takeReading(page: number, recognised: RecognisedPage, count: number): boolean {
     const read = this.#pages.get(page);
     if (!read) throw new ServiceError('internal');
     this.context.progress('recognising', page / count);
-    this.#pages.set(page, { ...read, signs });
-    for (const one of [signs, ...others]) this.#addRecognised(page, findOnPage(one, this.wish.search));
-    return isAlike(read.letters, signs);
+    this.#pages.set(page, { ...read, signs: recognised.signs });
+    for (const finds of findRecognised(recognised, this.wish.search)) this.#addRecognised(page, finds);
+    return isAlike(read.letters, recognised.signs);
   }
 
-  /** Begins to recognise a page. */
-  #recognise(readings: Readings, pages: PdfPages, page: number): void {
+  /** Begins to recognise a page. @param isAgain as in `PageRecognition.read` */
+  #recognise(readings: Readings, pages: PdfPages, page: number, isAgain = false): void {
     const read = this.#pages.get(page);
     if (!read) throw new ServiceError('internal');
     this.#recognised.add(page);
     readings.add(page, async () => {
       this.context.signal.throwIfAborted();
-      const recognised = await this.#pictures.read(pages, page, read.frame, drawingOf(read.reading));
+      const { frame, reading } = read;
+      const recognised = await this.#pictures.read(pages, page, frame, drawingOf(reading), isAgain);
       if (!recognised.isAll) this.#unread.add(page);
       return recognised;
     });
@@ -264,7 +266,7 @@ export class Redaction {
   /** Adds what was read in a picture and lies at no place that is known. @returns whether there is any */
   #addRecognised(page: number, finds: readonly PageFind[]): boolean {
     const known = this.#boxes(page);
-    const fresh = this.#unwanted(page, finds).filter(({ boxes }) => boxes.some((box) => !isCut(box, known)));
+    const fresh = this.#unwanted(page, finds).filter((find) => !isGone(find, known));
     const letters = this.#pages.get(page)?.letters ?? [];
     for (const find of fresh) {
       // The letters that lie there go as a whole.
@@ -457,15 +459,12 @@ export class Redaction {
     const readings = new Readings(this.wish.reader.lanes);
     const left: number[] = [];
     try {
-      for (const page of numbers) this.#recognise(readings, pages, page);
+      for (const page of numbers) this.#recognise(readings, pages, page, true);
       const verdict = await verify(checking);
-      for await (const [page, { signs, others }] of readings.each()) {
+      for await (const [page, read] of readings.each()) {
         this.context.progress('recognising', page / pages.count);
-        const all = [signs, ...others];
-        const finds = this.#unwanted(
-          page,
-          all.flatMap((one) => findOnPage(one, this.wish.search)),
-        );
+        const all = [read.signs, ...read.others];
+        const finds = this.#unwanted(page, findRecognised(read, this.wish.search).flat());
         if (finds.length === 0 && !all.some((one) => isLegible(one, this.#areas(page)))) continue;
         left.push(page);
         // Its places are those of the result.
@@ -567,12 +566,13 @@ export class Redaction {
       const grey = await greyOf(picture.jpeg);
       const dpi = (grey.width * 72) / Math.max(1, pages.size(page).width);
       const toPage = pictureToPage(read.frame, grey.width, grey.height);
-      const all = [await reader.read(grey, dpi, toPage), await reader.readScattered(grey, dpi, toPage)];
+      const again = {
+        signs: await reader.read(grey, dpi, toPage),
+        others: [await reader.readScattered(grey, dpi, toPage)],
+        codes: await codesIn(grey, toPage, true),
+      };
       this.#recognised.add(page);
-      const finds = this.#unwanted(
-        page,
-        all.flatMap((signs) => findOnPage(signs, search)),
-      );
+      const finds = this.#unwanted(page, findRecognised(again, search).flat());
       if (finds.length === 0) return picture;
       if (this.#addRecognised(page, finds)) continue;
       // Recognition may tell other places than the text: what is not painted over yet is.

@@ -57,6 +57,7 @@ const needless = [
   /tesseract-core(-simd)?\.wasm$/,
   // Other builds of the same packages.
   /node_modules\/(highlight\.js\/es\/languages|brotli\/build|encoding-japanese\/encoding|pngjs\/browser)/,
+  /node_modules\/zxing-wasm\/dist\/(es|iife|miniprogram|full|writer)\//,
   /^node_modules\/.*\/(README|CHANGELOG)\.md$/i,
 ];
 

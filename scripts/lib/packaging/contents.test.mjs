@@ -118,6 +118,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
       '@expo-google-fonts/y/400Regular/Y.ttf.png',
       'tesseract.js-core/tesseract-core-simd.wasm',
       '@opentelemetry/sdk-trace/build/src/index.js',
+      'zxing-wasm/dist/full/zxing_full.wasm',
     ];
     for (const file of needless) put(`source/node_modules/${file}`);
     put(`${programs}/../share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui`);

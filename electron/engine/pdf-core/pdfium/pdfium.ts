@@ -250,7 +250,7 @@ async function start(): Promise<Pdfium> {
   const settings = {
     print: () => undefined,
     printErr: () => undefined,
-    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object {
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
       limitMemory(imports);
       void WebAssembly.instantiate(compiled, imports).then((instance) => {
         exported = instance.exports;

@@ -31,6 +31,22 @@ export const hasMiddleIn = (letter: ContentBox, boxes: readonly ContentBox[]): b
 export const liesOver = (link: ContentBox, boxes: readonly ContentBox[]): boolean =>
   isTouched(link, boxes) || boxes.some((box) => liesIn(box, [link], sameSide));
 
+/** Points by which a code may be read as larger than where it was cut. */
+const codeEdge = 1;
+
+/** Whether all of a find goes already. @param known the boxes that go */
+export const isGone = (
+  { boxes, isCode }: Pick<PlacedFind, 'boxes'> & { readonly isCode?: true },
+  known: readonly ContentBox[],
+): boolean =>
+  boxes.every((box) =>
+    isCode
+      ? known.some(([left, bottom, right, top]) =>
+          holdsBox([left - codeEdge, bottom - codeEdge, right + codeEdge, top + codeEdge], box),
+        )
+      : isCut(box, known),
+  );
+
 /** Whether a find is one of those that may stay: found for the same, at the same place. */
 export const isSpared = (find: PlacedFind, spared: readonly PlacedFind[]): boolean =>
   find.boxes.length > 0 &&

@@ -27,6 +27,8 @@ export interface PageFind {
   /** What stands before and behind it. */
   readonly before: string;
   readonly after: string;
+  /** It was read in a bar code or a QR code, which its boxes take as a whole. */
+  readonly isCode?: true;
 }
 
 /** Characters of what stands before a place, and behind it. */

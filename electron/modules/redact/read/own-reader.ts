@@ -5,6 +5,7 @@
 import { standardWidths } from './standard-widths.js';
 import { showsOneColour, storesMore } from './stores-more.js';
 import { letterNamed, isDescription } from './letter-names.js';
+import { Bars, isBarFont } from './bars.js';
 import { codesOfFile } from './file-codes.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
@@ -81,6 +82,7 @@ interface State {
   lines: number;
   pieces: number;
   dots: number;
+  bars: Bars;
   /** Points in a unit, where content begins. */
   scale: number;
   bytes: number;
@@ -98,6 +100,7 @@ interface State {
 const newState = (): State => ({
   ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false, hasOddLetters: false },
   ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
+  bars: new Bars(),
   ...{ fonts: new Set(), plainFonts: new Set() },
   ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
 });
@@ -136,7 +139,11 @@ export class OwnReader {
     const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, drawn } = state;
     const hasOddLetters = state.hasOddLetters || hasUnknown;
     const isDrawn =
-      state.curves > fewCurves || state.lines > fewLines || state.pieces > fewPieces || state.dots > fewDots;
+      state.curves > fewCurves ||
+      state.lines > fewLines ||
+      state.pieces > fewPieces ||
+      state.dots > fewDots ||
+      state.bars.areMany;
     return {
       text,
       raw,
@@ -181,6 +188,7 @@ export class OwnReader {
     const fonts: (OwnFont | undefined)[] = [];
     const scales: number[] = [];
     const outer = state.scale;
+    let start: readonly number[] = [];
     for (const operation of readContent(bytes)) {
       const { operator, operands, flaw } = operation;
       if (flaw === 'broken') state.isSound = false;
@@ -203,8 +211,14 @@ export class OwnReader {
         case 'cm':
           state.scale *= scaleOf(operands);
           break;
-        case 're':
+        case 're': {
           if (isDot(operands, state.scale)) state.dots += 1;
+          const [x = 0, y = 0, width = 0, height = 0] = operands.map(Number);
+          state.bars.add({ x, y, width, height }, state.scale);
+          break;
+        }
+        case 'm':
+          start = operands.map(Number);
           break;
         case 'Tf':
           font = await this.#use(named('/Font', operands[0]), state);
@@ -240,9 +254,12 @@ export class OwnReader {
         case 'y':
           state.curves += 1;
           break;
-        case 'l':
+        case 'l': {
           state.lines += 1;
+          const [[x = 0, y = 0], [toX = 0, toY = 0]] = [start, operands.map(Number)];
+          state.bars.add({ x, y, width: toX - x, height: toY - y }, state.scale);
           break;
+        }
         case 'sh':
         case 'BI':
           state.hasPictures = true;
@@ -368,11 +385,13 @@ export class OwnReader {
       )
         state.plainFonts.add(value);
     }
+    const font = this.pdf.dictionary(value);
     // The letters of such a font are drawings, and may show anything.
-    if (this.pdf.name(this.pdf.dictionary(value)?.['/Subtype']) === '/Type3') {
+    if (this.pdf.name(font?.['/Subtype']) === '/Type3') {
       state.hasPictures = true;
       state.hasOddLetters = true;
     }
+    if (isBarFont(this.pdf.name(font?.['/BaseFont']))) state.hasPictures = true;
     return this.#font(value);
   }
 

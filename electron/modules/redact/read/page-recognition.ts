@@ -5,6 +5,10 @@ import type { PagePicture, PdfPages } from '../../../engine/pdf-core/pdfium/page
 import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geometry.js';
 import type { PlacedSign } from '../find/placed-sign.js';
 import { changedRegions, drawnRegions, partOf, type Region } from './drawn-regions.js';
+import { hasMiddleIn } from '../find/cut-letters.js';
+import { findInCodes, type PlacedCode } from '../find/in-codes.js';
+import { findOnPage, type PageFind, type Search } from '../find/search.js';
+import { codesIn } from './code-reader.js';
 import { faintLetters } from './faint-letters.js';
 import { hiddenPictures, uncovered } from './hidden-pictures.js';
 import type { OwnReading } from './own-reader.js';
@@ -13,6 +17,8 @@ import type { PictureReader } from './picture-reader.js';
 /** Pixels an inch, and pixels of the longer side at most, at which pages are recognised. */
 const readingDpi = 200;
 const longest = 6000;
+/** Pixels an inch at which codes are read the first time, and again. */
+const codeDpi = { first: 300, again: 240 } as const;
 
 /** What of a page is drawn: letters of its fonts alone, shapes or images beside them, or letters that may themselves be drawings. */
 export type Drawing = 'letters' | 'parts' | 'all';
@@ -22,28 +28,44 @@ export interface RecognisedPage {
   readonly signs: readonly PlacedSign[];
   /** Words of its drawings, in no order, where it has any; and what each picture holds of which something is hidden. */
   readonly others: readonly (readonly PlacedSign[])[];
+  /** Bar codes and QR codes. */
+  readonly codes: readonly PlacedCode[];
   /** No picture was left out. */
   readonly isAll: boolean;
 }
 
 export const drawingOf = (reading: OwnReading): Drawing =>
   reading.hasOddLetters ? 'all' : reading.hasPictures ? 'parts' : 'letters';
+/** Finds words and patterns in all that was recognised, each reading by itself. @throws ServiceError `redact_expression_slow` */
+export const findRecognised = (
+  { signs, others, codes }: Omit<RecognisedPage, 'isAll'>,
+  search: Search,
+): PageFind[][] => [...[signs, ...others].map((one) => findOnPage(one, search)), findInCodes(codes, search)];
 
 export class PageRecognition {
   /** Letters of pictures in the unit square, by the key of their pixels. */
   readonly #known = new Map<string, readonly PlacedSign[]>();
+  readonly #knownCodes = new Map<string, readonly PlacedCode[]>();
 
   constructor(private readonly reader: PictureReader) {}
 
   /**
    * @param drawing what of it is drawn; where that is letters of its fonts alone, a second look tells nothing new
+   * @param isAgain whether codes are read in another way than the first time
    * @throws ServiceError as `PictureReader.read` and `PdfPages.picture`
    */
-  async read(pages: PdfPages, page: number, frame: VisiblePage, drawing: Drawing): Promise<RecognisedPage> {
+  async read(
+    pages: PdfPages,
+    page: number,
+    frame: VisiblePage,
+    drawing: Drawing,
+    isAgain: boolean,
+  ): Promise<RecognisedPage> {
     const { width, height } = pages.size(page);
     const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
     const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
     const toPage = pictureToPage(frame, shown.width, shown.height);
+    const codes = await this.#codes(pages, page, frame, isAgain);
     const signs = await this.reader.read(shown, dpi, toPage);
     const others: PlacedSign[][] = [];
     const regions = drawing === 'letters' ? [] : await regionsOf(pages, page, dpi, shown, drawing);
@@ -65,12 +87,24 @@ export class PageRecognition {
       ];
       this.#known.set(key, known);
       others.push(known.map((sign) => moved(sign, matrix)));
+      const stored = this.#knownCodes.get(key) ?? (await codesIn(pixels, toUnit, isAgain));
+      this.#knownCodes.set(key, stored);
+      for (const code of stored) addCode(codes, { ...code, box: moveBox(code.box, matrix) });
     }
     const all = found.length < 2 ? null : await uncovered(found, shown, toPage);
     if (all)
       for (const region of changedRegions(shown, all))
         others.push(await this.reader.read(partOf(all, region), dpi, placeOf(region, toPage)));
-    return { signs, others, isAll };
+    return { signs, others, codes, isAll };
+  }
+
+  /** Codes that the page shows. */
+  async #codes(pages: PdfPages, page: number, frame: VisiblePage, isAgain: boolean): Promise<PlacedCode[]> {
+    const { width, height } = pages.size(page);
+    const wished = isAgain ? codeDpi.again : codeDpi.first;
+    const dpi = Math.min(wished, (72 * longest) / Math.max(width, height, 1));
+    const picture = await pages.picture(page, { dpi, grey: true, annotations: false });
+    return codesIn(picture, pictureToPage(frame, picture.width, picture.height), isAgain);
   }
 
   /** Letters that stand out too little to be read with the others. */
@@ -96,6 +130,12 @@ async function regionsOf(
 
 const placeOf = ({ left, top }: Pick<Region, 'left' | 'top'>, toPage: Matrix): Matrix =>
   multiply([1, 0, 0, 1, left, top], toPage);
+
+/** Adds a code, unless it was read on the page already. */
+function addCode(codes: PlacedCode[], code: PlacedCode): void {
+  const isThere = codes.some(({ text, box }) => text === code.text && hasMiddleIn(code.box, [box]));
+  if (!isThere) codes.push(code);
+}
 
 function moved({ text, box, x, y }: PlacedSign, matrix: Matrix): PlacedSign {
   const [left, low] = transformPoint(x, y, matrix);

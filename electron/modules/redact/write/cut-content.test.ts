@@ -70,6 +70,13 @@ describe('cutting letters', () => {
     expect(cut(`${drawing} BT /F 10 Tf 100 100 Td (abc) Tj ET`, [[100, 95, 115, 110]])).toBeNull();
   });
 
+  it('gives up at a code that cuts off what is painted', () => {
+    const code = Array.from({ length: 20 }, (_, at) => `${100 + at} 100 0.5 20 re`).join(' ');
+    const boxes = [[95, 95, 125, 125]] as const;
+    expect(cut(`${code} W n 90 90 50 50 re f`, boxes)).toBeNull();
+    expect(cut(`${code} f`, boxes)).not.toBeNull();
+  });
+
   it('leaves a shading to eyes', () => {
     expect(cut('/S sh BT /F 10 Tf 100 100 Td (abc) Tj ET', [[100, 95, 115, 110]])?.isDoubtful).toBe(true);
   });

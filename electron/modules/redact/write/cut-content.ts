@@ -462,16 +462,17 @@ class Cutter {
         this.#path = noPath;
         if (this.#paint(path)) return null;
         if (!path.isClip) return '';
-        if (path.curves > fewCurves || path.lines > fewLines)
+        if (path.curves > fewCurves || path.lines > fewLines || path.rectangles > fewLines)
           throw new Uncuttable('a clip in the form of letters');
         // What is not painted still cuts off what it was to cut off.
         return 'n';
       }
       case 'n': {
-        const { isClip, near } = this.#path;
+        const { isClip, near, rectangles, box } = this.#path;
         this.#path = noPath;
+        const isCode = rectangles > fewLines && box !== null && this.boxes.some((one) => overlaps(one, box));
         // What is painted later shows in the form of what it is cut off by.
-        if (isClip && (near.curves > fewCurves || near.lines > fewLines))
+        if (isClip && (near.curves > fewCurves || near.lines > fewLines || isCode))
           throw new Uncuttable('a clip in the form of letters');
         return null;
       }
