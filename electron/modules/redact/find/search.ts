@@ -2,6 +2,7 @@
 import type { FindKind } from '../../../../contract/redactions.js';
 import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import { byNeighbours } from './by-neighbours.js';
+import { besideDropCaps } from './drop-caps.js';
 import { fold, foldText } from './fold.js';
 import { findWords, type Find, type Needle } from './needles.js';
 import { findPatterns, type Patterns } from './patterns.js';
@@ -89,6 +90,7 @@ function ordersOf(
     { order: letters, isBroken: false },
     { order: lines, isBroken: false },
     { order: byNeighbours(letters), isBroken: false },
+    { order: besideDropCaps(linesIn(lines), reach), isBroken: true },
     { order: breaksInColumns(linesIn(lines), letters, reach), isBroken: true },
     ...turned,
   ];
@@ -204,12 +206,18 @@ export function lineBoxes(signs: readonly PlacedSign[]): ContentBox[] {
   return boxes;
 }
 
+/** How much higher than another a box may be and still be of its line. */
+const largest = 1.9;
+
 /** Whether two boxes are of one line, upright or lying. */
 function isBeside(one: ContentBox, other: ContentBox): boolean {
   const shared = (low: 0 | 1, high: 2 | 3) =>
     Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
   const [height, width] = [other[3] - other[1], other[2] - other[0]];
-  const isUpright = shared(1, 3) > height * 0.6 && shared(0, 2) > -height;
+  const tall = Math.max(height, one[3] - one[1]);
+  // A box around a large letter and a line beside it would hold the lines below that.
+  const isLine = tall < Math.min(height, one[3] - one[1]) * largest;
+  const isUpright = isLine && shared(1, 3) > height * 0.6 && shared(0, 2) > -height;
   const isLying = shared(0, 2) > width * 0.6 && shared(1, 3) > -width;
   return isUpright || isLying;
 }
