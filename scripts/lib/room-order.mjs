@@ -44,7 +44,8 @@ export const roomOrders = {
     'opening',
     ['attachments', 'images', 'marks', 'pages'],
     ['flattening', 'metadata', 'outlines', 'viewing'],
-    ['accessibility', 'forms', 'layers', 'signatures'],
+    'forms',
+    ['accessibility', 'layers', 'signatures'],
     'merging',
   ],
   'electron/executions': [

@@ -76,6 +76,7 @@ const sentences: Readonly<Record<ReasonCode, ResultText>> = {
   covered: 'Something that was added afterwards hides content. Pages: {what}',
   revision_differs: 'The signed version of the document does not hold this signature.',
   lock_unclear: 'What the signature permits or locks cannot be read.',
+  value_unseen: 'Form fields do not show their values: {what}',
   not_checked: 'The document has too many signatures: this one was not checked as a whole.',
 };
 
@@ -109,6 +110,7 @@ const changeWords: Readonly<Record<LaterChangeKind, ResultText>> = {
   appearance_shared: 'Appearances of fields that other places use, too',
   fields_look: 'Form fields that look different with the same value',
   read_only_filled: 'Read-only form fields filled in',
+  value_unseen: 'Form fields that do not show the value filled in',
   title_shown: 'Title of the window',
 };
 

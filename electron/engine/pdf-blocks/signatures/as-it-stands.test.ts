@@ -90,7 +90,8 @@ describe('a hybrid file', () => {
 
   it('is judged as others are: what is permitted, and what is not', async () => {
     expect(await told(sound)).toEqual(['valid', []]);
-    expect(await told(append(sound, { 7: contractObjects[7]!.replace('(Ada)', '(Eve)') }))).toEqual([
+    const eve = (id: 7 | 10) => contractObjects[id]!.replace('(Ada)', '(Eve)');
+    expect(await told(append(sound, { 7: eve(7), 10: eve(10) }))).toEqual([
       'valid',
       [['filled', 'name', 'allowed']],
     ]);
@@ -166,11 +167,16 @@ describe('a protected file', () => {
   it('is judged as others are: what is permitted, and what is not', async () => {
     const { verdict, signatures } = await check(sound);
     expect([verdict, changesOf(signatures[0]!)]).toEqual(['valid', []]);
-    const after = await check(append(sound, Object.fromEntries([field('name', { '/V': 'u:Eve' })])));
+    const after = await check(
+      append(sound, Object.fromEntries([field('name', { '/V': 'u:Eve', '/AP': 'null' })])),
+    );
     expect([after.verdict, changesOf(after.signatures[0]!)]).toEqual([
       'valid',
       [['filled', 'name', 'allowed']],
     ]);
+    // Its look still shows the first value.
+    const unseen = await check(append(sound, Object.fromEntries([field('name', { '/V': 'u:Eve' })])));
+    expect(changesOf(unseen.signatures[0]!)).toContainEqual(['value_unseen', 'name', 'unclear']);
     const content = /\/Contents (\d+) 0 R/.exec(sound.toString('latin1'))![1]!;
     expect((await check(append(sound, { [Number(content)]: otherText }))).verdict).toBe('invalid');
   });
@@ -178,7 +184,7 @@ describe('a protected file', () => {
 
 describe('an appearance of a field', () => {
   const indirect = contractObjects[7]!.replace('/AP << /N 10 0 R >>', '/AP 30 0 R');
-  const replaced = contractObjects[7]!.replace('(Ada)', '(Eve)');
+  const replaced = contractObjects[7]!.replace('(Ada)', '(Eve)').replace('10 0 R', '31 0 R');
   it.each([
     ['only the field uses', '', 'valid', []],
     ['something else uses, too', ' /Kept 30 0 R', 'unclear', [['appearance_shared', 'name', 'unclear']]],
@@ -190,7 +196,8 @@ describe('an appearance of a field', () => {
       30: '<< /N 10 0 R >>',
     });
     const sound = await signed(base, { make: bySigner(trial.authority) });
-    const found = await trial.check(append(sound, { 7: replaced }));
+    const look = contractObjects[10]!.replace('(Ada)', '(Eve)');
+    const found = await trial.check(append(sound, { 7: replaced, 31: look }));
     expect(found.verdict).toBe(verdict);
     expect(changesOf(found.signatures[0]!)).toEqual([['filled', 'name', 'allowed'], ...more]);
   });

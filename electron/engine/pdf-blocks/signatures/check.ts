@@ -43,6 +43,7 @@ import {
 } from './signed-message.js';
 import { feedRange, readSignedRange, type ReadRange } from './signed-range.js';
 import { judgeSigner, type SigningTimes } from './signer-trust.js';
+import { unseenValues, type UnseenValues } from './shown-values.js';
 import { digestOf, verifyValue } from './signature-value.js';
 import { checkTimestamp, readTimestamp, type CheckedTimestamp } from './timestamp-token.js';
 import type { TrustedRoots } from './trusted-roots.js';
@@ -71,6 +72,10 @@ const maxCompared = 1_500_000;
 /** Pages that are drawn to see what is hidden, for all signatures. */
 const maxLooks = 120;
 
+/** Names of fields that a reason tells. */
+const maxNamed = 10;
+
+const nothingUnseen: UnseenValues = { otherwise: new Set(), unclear: new Set() };
 const nowhere: CoveredPages = { covered: [], restyled: [] };
 
 /** A signature with what is found of its bytes. */
@@ -195,10 +200,11 @@ class SignatureChecker {
     if (found.length > 0) this.#data = await validationDataOf(pdf);
     const proven = new Map<FoundSignature, Found>();
     for (const one of found) if (one.format === 'ETSI.RFC3161') proven.set(one, await this.#stamp(one));
+    const unseen = found.length > 0 && this.#isStrict ? await this.#unseen() : nothingUnseen;
     const signatures: CheckedSignature[] = [];
     for (const one of found) {
       const state = proven.get(one) ?? (await this.#signature(one, this.#provenTime(one, proven)));
-      signatures.push(this.#told(one, state, found, await this.#covered(one)));
+      signatures.push(this.#told(one, state, found, await this.#covered(one), unseen));
     }
     return {
       signatures,
@@ -260,6 +266,10 @@ class SignatureChecker {
     } finally {
       await rm(signed, { force: true });
     }
+  }
+
+  #unseen(): Promise<UnseenValues> {
+    return unseenValues(this.document, this.pdf, this.context);
   }
 
   /** The earliest time stamp that covers a signature, and that is good. */
@@ -477,11 +487,16 @@ class SignatureChecker {
     state: Found,
     all: readonly FoundSignature[],
     covered: CoveredPages,
+    unseen: UnseenValues,
   ): CheckedSignature {
     const { pdf } = this;
     const { field, range, permissions, format } = one;
     const { stamp, times, signer, digest, chain, isTrusted, revocation } = state;
-    const changes = this.#changes(one, all, covered);
+    const changes = this.#changes(one, all, covered, unseen);
+    const filled = new Set(changes.flatMap(({ kind, where }) => (kind === 'filled' ? where : [])));
+    const signedUnseen = [...unseen.otherwise].filter((name) => !filled.has(name));
+    if (signedUnseen.length > 0)
+      one.reasons.push({ code: 'value_unseen', what: signedUnseen.slice(0, maxNamed).join(', ') });
     const isStamp = format === 'ETSI.RFC3161';
     const stamped = stamp?.state === 'good' ? stamp.time : times.proven ? isoOf(times.proven) : null;
     const text = (key: string) =>
@@ -518,6 +533,7 @@ class SignatureChecker {
     one: FoundSignature,
     all: readonly FoundSignature[],
     { covered, restyled }: CoveredPages,
+    unseen: UnseenValues,
   ): LaterChange[] {
     const { later, range, reasons } = one;
     const add = (code: ReasonCode, what = '') => reasons.push({ code, what });
@@ -533,6 +549,9 @@ class SignatureChecker {
     const changes = judgeChanges(later.found, permission, locks);
     if (restyled.length > 0)
       changes.push({ kind: 'fields_look', where: restyled.map(String), state: 'unclear' });
+    const filled = changes.flatMap(({ kind, where }) => (kind === 'filled' ? where : []));
+    const hidden = filled.filter((name) => unseen.otherwise.has(name) || unseen.unclear.has(name));
+    if (hidden.length > 0) changes.push({ kind: 'value_unseen', where: hidden, state: 'unclear' });
     const states = new Set(changes.map(({ state }) => state));
     if (states.has('forbidden')) add('changed_forbidden');
     if (states.has('unclear')) add('changed_unclear');

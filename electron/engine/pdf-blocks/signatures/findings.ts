@@ -68,6 +68,8 @@ export const reasonWeights = {
   revision_differs: 'fails',
   lock_unclear: 'doubts',
   not_checked: 'doubts',
+  // What the signed form holds.
+  value_unseen: 'notes',
 } as const satisfies Readonly<Record<string, ReasonWeight>>;
 
 export type ReasonCode = keyof typeof reasonWeights;
@@ -113,6 +115,7 @@ export const changeLevels = {
   appearance_shared: null,
   fields_look: null,
   read_only_filled: null,
+  value_unseen: null,
   title_shown: null,
 } as const satisfies Readonly<Record<string, number | null>>;
 
