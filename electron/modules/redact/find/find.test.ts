@@ -73,6 +73,22 @@ describe('words', () => {
     );
   });
 
+  it.each([
+    ['M\u00fcller', 'Mueller, MUELLER and Muller', 3],
+    ['Mueller', 'M\u00fcller, Mu\u0308ller and M\u00dcLLER', 3],
+    ['Mueller', 'Muller', 0],
+    ['K\u00fcppersb\u00fcsch', 'Kueppersbuesch, Kueppersb\u00fcsch', 2],
+    ['Kueppersbuesch', 'K\u00fcppersb\u00fcsch, K\u00fcppersbuesch', 2],
+    ['Goethe', 'G\u00f6the', 1],
+    ['S\u00f8rensen', 'Soerensen', 1],
+    ['Aarhus', '\u00c5rhus', 1],
+    ['Bauer', 'Baur', 0],
+    ['Michael', 'Michal', 0],
+    ['Joel', 'Jol, J\u00f3l', 0],
+  ])('%s in %j, in the other spelling of its letters', (word, text, count) => {
+    expect(found(text, [word])).toHaveLength(count);
+  });
+
   it('of less than two letters are named', () => {
     expect(readNeedles(['A', '...', 'Li', '\u738b'])).toMatchObject({
       short: ['A', '...'],

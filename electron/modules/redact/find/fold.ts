@@ -15,6 +15,8 @@ export interface FoldedText {
   readonly edges: readonly boolean[];
   /** For each unit, whether the space between two words stands before it. */
   readonly spaces: readonly boolean[];
+  /** For each unit, the letter that some write behind it in place of a mark on it, such as `e` for the `u` of `ü`; `''` for all others. */
+  readonly longer: readonly string[];
 }
 
 /** Tells whether what stands between two characters separates words as a space does. @param before, after their numbers */
@@ -84,6 +86,7 @@ function foldCharacter(character: string): string {
  */
 export function fold(characters: readonly string[], isSpace?: IsSpace): FoldedText {
   const [parts, sources, edges, spaces]: [string[], number[], boolean[], boolean[]] = [[], [], [], []];
+  const longer: string[] = [];
   let isEdge = true;
   let before = '';
   for (const [place, character] of characters.entries()) {
@@ -91,6 +94,7 @@ export function fold(characters: readonly string[], isSpace?: IsSpace): FoldedTe
     if (folded === '') {
       // A mark that is folded away belongs to its letter.
       if ([...character].some((sign) => !isAccent(sign))) isEdge = true;
+      else if (!isEdge && longer.length > 0) longer[longer.length - 1] ||= secondLetter(before + character);
       continue;
     }
     const isWordStart = isEdge || (before !== '' && changes(before, character));
@@ -101,11 +105,21 @@ export function fold(characters: readonly string[], isSpace?: IsSpace): FoldedTe
       sources.push(place);
       edges.push(unit === 0 && isWordStart);
       spaces.push(unit === 0 && isSpaced);
+      longer.push(folded.length === 1 ? secondLetter(character) : '');
     }
     isEdge = false;
     before = character;
   }
-  return { letters: parts.join(''), sources, edges, spaces };
+  return { letters: parts.join(''), sources, edges, spaces, longer };
+}
+
+/** The second of the two letters that some write in place of one with a mark, as in Mueller and Aarhus; `''` for all others. */
+function secondLetter(character: string): string {
+  if (character.length === 1 && character < '\u0080') return '';
+  const [letter = '', ...marks] = character.normalize('NFD').toLowerCase();
+  if (letter === '\u00f8') return 'e';
+  if (letter === 'a' && marks.includes('\u030a')) return 'a';
+  return 'aou'.includes(letter) && letter !== '' && marks.includes('\u0308') ? 'e' : '';
 }
 
 /** Whether white space stands between two characters, and no hyphen that joins them. */

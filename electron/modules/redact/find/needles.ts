@@ -43,13 +43,64 @@ export function readNeedles(words: readonly string[]): { needles: Needle[]; shor
 
 const right = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The ways a word may stand in a text: some programs draw letters from the end. */
-function waysOf({ letters }: Needle): string[] {
+/** A way in which a word may stand in a text. */
+interface Way {
+  readonly letters: string;
+  /** Letters that must have a mark there, by their places, with the letter that the word has behind them instead. */
+  readonly marked: readonly (readonly [place: number, second: string])[];
+}
+
+const known = new WeakMap<Needle, readonly Way[]>();
+
+function waysOf(needle: Needle): readonly Way[] {
+  let ways = known.get(needle);
+  if (!ways) known.set(needle, (ways = [...directionsOf(needle), ...spellingsOf(needle)]));
+  return ways;
+}
+
+/** Forwards, and backwards: some programs draw letters from the end. */
+function directionsOf({ letters }: Needle): Way[] {
   const back = [...letters].reverse().join('');
-  if (back === letters || !(letters.length >= reversible || right.test(letters))) return [letters];
+  if (back === letters || !(letters.length >= reversible || right.test(letters)))
+    return [{ letters, marked: [] }];
   // A ligature keeps the order of its two letters, whichever way all others are drawn.
   const joined = back.replaceAll('\u0627\u0644', '\u0644\u0627');
-  return joined === back ? [letters, back] : [letters, back, joined];
+  return [...new Set([letters, back, joined])].map((way) => ({ letters: way, marked: [] }));
+}
+
+/** Pairs of letters that stand for one with a mark. */
+const isPair = /^(?:[aou]e|aa)$/;
+/** Of more than so many such letters in a word, all or none are written in the other way. */
+const fewLetters = 3;
+
+/** A word with `ü` is found as `ue`, and one with `ue` as `ü`, but not as `u`: Bauer is not Baur. */
+function spellingsOf({ word }: Needle): Way[] {
+  const { letters, longer } = foldText(word);
+  const long = longer.flatMap((second, place) => (second === '' ? [] : [place]));
+  const short =
+    long.length > 0
+      ? []
+      : [...letters].flatMap((_, at) => (isPair.test(letters.slice(at, at + 2)) ? [at] : []));
+  return [
+    ...choices(long).map((chosen): Way => {
+      const all = [...letters].map((letter, at) => (chosen.includes(at) ? letter + longer[at]! : letter));
+      return { letters: all.join(''), marked: [] };
+    }),
+    ...choices(short).map((chosen): Way => {
+      const all = [...letters].map((letter, at) => (chosen.includes(at - 1) ? '' : letter));
+      const marked = chosen.map((at, before) => [at - before, letters[at + 1]!] as const);
+      return { letters: all.join(''), marked };
+    }),
+  ];
+}
+
+/** All choices of one or more of some numbers. */
+function choices(numbers: readonly number[]): number[][] {
+  if (numbers.length === 0) return [];
+  if (numbers.length > fewLetters) return [[...numbers]];
+  return Array.from({ length: 2 ** numbers.length - 1 }, (_, mask) =>
+    numbers.filter((_number, place) => ((mask + 1) >> place) % 2 === 1),
+  );
 }
 
 /**
@@ -58,13 +109,14 @@ function waysOf({ letters }: Needle): string[] {
  */
 export function findWords(text: FoldedText, needles: readonly Needle[], isWhole: boolean): Find[] {
   const finds: Find[] = [];
-  const { letters, sources, edges, spaces } = text;
+  const { letters, sources, edges, spaces, longer } = text;
   for (const needle of needles) {
-    for (const way of waysOf(needle)) {
+    for (const { letters: way, marked } of waysOf(needle)) {
       for (let at = letters.indexOf(way); at >= 0; at = letters.indexOf(way, at + 1)) {
         const end = at + way.length;
         if (isWhole && !(edges[at] && (end === letters.length || edges[end]))) continue;
         if (!mayBeBroken(edges, at, end)) continue;
+        if (marked.some(([place, second]) => longer[at + place] !== second)) continue;
         const isEnd = end === letters.length || edges[end] === true;
         if (!edges[at] && !isEnd && !/\s/.test(needle.word) && isOfNeighbours(spaces, at, end)) continue;
         finds.push({ of: needle.word, kind: 'word', first: sources[at]!, last: sources[end - 1]! });
