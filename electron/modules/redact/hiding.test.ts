@@ -108,3 +108,63 @@ describe('is no reason for a refusal or a picture:', () => {
     expectGone(made);
   });
 });
+
+describe('names of letters in fonts', () => {
+  const fontOf = (names: string) =>
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${widths}/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[${names}]>>>>`;
+
+  it.each([
+    ['Delta', '65/Delta/one/Kite'],
+    ['one', '65/one'],
+  ])('are no words: %s', async (word, names) => {
+    const content = shown(`Dear ${word}, hello`, 20, 100) + line('Kit', 20, 40) + line('A1', 20, 60, 12, 'N');
+    const made = await redact(document([content], { N: fontOf(names) }, '', { fonts: '/W @W/N @N' }), {
+      redact_words: word,
+    });
+    expect(made.text).not.toContain(word);
+    expect(made.text).toContain('hello');
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+
+  it('are words where they are of no letter', async () => {
+    const content = shown(`Dear ${secret}, hello`, 20, 100) + line('A1', 20, 60, 12, 'N');
+    const made = await redact(
+      document([content], { N: fontOf(`65/${secret}`) }, '', { fonts: '/W @W/N @N' }),
+    );
+    expectGone(made);
+  });
+});
+
+describe('drawings of a font that nobody writes with', () => {
+  it('go, with what they draw', async () => {
+    const stream = (content: string, entries = '') =>
+      `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+    const image = stream(
+      '00ff00ff',
+      '/Type/XObject/Subtype/Image/Width 2/Height 2/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode',
+    );
+    const drawn = (content: string) => stream(`500 0 d0 ${content}`);
+    const objects = {
+      T: '<</Type/Font/Subtype/Type3/FontBBox[0 0 500 500]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 66/Widths[500 500]/CharProcs<</seen @S/unseen @U>>/Encoding<</Type/Encoding/Differences[65/seen/unseen]>>/Resources<</XObject<</I @I/J @J>>>>>>',
+      S: drawn('q 400 0 0 400 0 0 cm /J Do Q'),
+      U: drawn('q 400 0 0 400 0 0 cm /I Do Q'),
+      I: image,
+      J: image.replace('00ff00ff', 'ffff00ff'),
+    };
+    const made = await redact(
+      document(
+        [shown(`Dear ${secret}`, 20, 100), line('A', 20, 100, 40, 'T') + shown('Kite', 20, 20)],
+        objects,
+        '',
+        {
+          fonts: '/W @W/T @T',
+        },
+      ),
+    );
+    expectGone(made);
+    expect(made.codes).not.toContain('redact_pictured');
+    expect(made.bytes).toContain('/seen');
+    expect(made.bytes).not.toContain('/unseen ');
+    expect(made.bytes.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+});

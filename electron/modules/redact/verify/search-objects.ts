@@ -5,6 +5,7 @@ import { stringBytes } from '../../../engine/pdf-core/objects/strings.js';
 import { textOf } from '../../../engine/pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import { isKnownName } from '../../../engine/pdf-blocks/accessibility/glyph-names.js';
 import { ByteSearch } from './byte-search.js';
 import { withoutStandardNames } from '../write/file-texts.js';
 import { withoutShown } from './without-shown.js';
@@ -125,7 +126,7 @@ export async function searchObjects(
     } else if (isDictionary(value)) {
       for (const [key, item] of Object.entries(value)) {
         look(key);
-        look(item);
+        look(key === '/Differences' || key === '/CharProcs' ? withoutLetters(item) : item);
       }
     }
   };
@@ -147,6 +148,17 @@ export async function searchObjects(
     if (place) places.add(place);
   }
   return places;
+}
+
+/** Names of letters without those that say which letter it is: `one` and `Delta` in a font are no words. Single letters may be one together. */
+function withoutLetters(value: QpdfValue): QpdfValue {
+  const isWord = (name: string) =>
+    /^\/[^/]{2,}$/.test(name) && !name.includes('.') && isKnownName(name.slice(1));
+  if (Array.isArray(value))
+    return (value as readonly QpdfValue[]).filter((item) => typeof item !== 'string' || !isWord(item));
+  return isDictionary(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !isWord(name)))
+    : value;
 }
 
 const holdsWhole = (text: string, { needles, patterns }: Search): boolean =>

@@ -5,6 +5,7 @@ import { isDictionary, isReference, type Dictionary } from '../../../engine/pdf-
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { plainData, type Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { readFont } from './cut-font.js';
+import { dropDrawings } from './fewer-drawings.js';
 
 type Codes = ReadonlySet<number>;
 
@@ -45,8 +46,9 @@ export async function dropShapes(
     if (outer.has(reference)) continue;
     await noteUse(pdf, font, used.get(reference), touched.has(reference), files);
     const codes = used.get(reference);
+    if (codes && pdf.name(font['/Subtype']) === '/Type3') await dropDrawings(pdf, reference, codes);
     if (codes && touched.has(reference) && pdf.name(font['/Subtype']) !== '/Type0')
-      tellLess(pdf, reference, font, codes);
+      tellLess(pdf, reference, codes);
   }
   for (const [below, sharing] of outer)
     if (sharing.some((reference) => touched.has(reference))) tellFewerWidths(pdf, below, sharing, used);
@@ -153,7 +155,8 @@ function tellFewerWidths(
 }
 
 /** Takes the widths and the names of unused letters out of a font of single bytes. */
-function tellLess(pdf: Pdf, reference: string, font: Dictionary, used: Codes): void {
+function tellLess(pdf: Pdf, reference: string, used: Codes): void {
+  const font = pdf.dictionary(reference) ?? {};
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const made: Record<string, QpdfValue> = { ...font };
   const widths = pdf.array(font['/Widths']);
@@ -165,11 +168,6 @@ function tellLess(pdf: Pdf, reference: string, font: Dictionary, used: Codes): v
       ...(encoding as Dictionary),
       '/Differences': fewerNames(pdf, (encoding as Dictionary)['/Differences'], used),
     };
-  if (pdf.name(font['/Subtype']) === '/Type3') {
-    const names = new Set(pdf.array(pdf.dictionary(made['/Encoding'])?.['/Differences']));
-    const drawings = Object.entries(pdf.dictionary(font['/CharProcs']) ?? {});
-    made['/CharProcs'] = Object.fromEntries(drawings.filter(([name]) => names.has(name)));
-  }
   pdf.put(reference, { value: made });
 }
 
