@@ -1,6 +1,6 @@
 /** Compares the values of form fields with what their appearances show: a value that nobody sees is read by programs, and by other viewers. */
 import { constants } from 'node:fs';
-import { chmod, copyFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { asMatrix, identity, invert, multiply, operands } from '../../pdf-core/content/matrix.js';
@@ -62,9 +62,10 @@ export async function unseenValues(
   const looks = all.slice(0, maxLooks);
   for (const { field } of all.slice(maxLooks)) unclear.add(field.name);
   if (looks.length === 0) return { otherwise, unclear };
-  const copy = join(directory, 'field-looks.pdf');
+  // Several documents may be checked at the same time.
+  const own = await mkdtemp(join(directory, 'field-looks-'));
   try {
-    const pages = await openLooks(document, copy, looks, directory);
+    const pages = await openLooks(document, join(own, 'looks.pdf'), looks, own);
     try {
       for (const [place, look] of looks.entries()) {
         signal.throwIfAborted();
@@ -79,7 +80,7 @@ export async function unseenValues(
     // Nobody can tell of what cannot be drawn.
     for (const { field } of looks) unclear.add(field.name);
   } finally {
-    await rm(copy, { force: true });
+    await rm(own, { recursive: true, force: true });
   }
   return { otherwise, unclear };
 }
