@@ -4,8 +4,9 @@
 # Guess:    A check box that nobody set is off, as in HTML and as ISO 32000-2, 12.7.5.2.3 has it (Off when there is no value). The value
 #           of a field is a text string (7.9.2.2), like the title that the same library writes in UTF-16, and like the euro sign of its
 #           text().
-# Behaviour: The state and the value are On: a form with a consent asks for nothing, it is given. With `value` Off alone the tick stays and is
-#           read; `appearanceState` has to be Off, too. Of each character of a text field the last eight bits are stored and drawn: € is ¬, Łukasz is Aukasz. Nothing is said.
+# Behaviour: The state and the value are On: a form with a consent asks for nothing, it is given. With `value` Off alone the tick stays and
+#           is read; `appearanceState` has to be Off, too. Of each character of a text field the last eight bits are stored and drawn:
+#           € is ¬, Łukasz is Aukasz. Nothing is said.
 # Version:  jspdf 4.2.1, read by pdfjs-dist 4.10.38
 set -e
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"

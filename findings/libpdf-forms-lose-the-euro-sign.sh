@@ -1,7 +1,7 @@
 #!/bin/sh
 # @libpdf/core: a form that is filled in shows "Gr e 5" where "Größe 5 €" is stored.
 #
-# Guess:    The appearance of a field is written in the codes of its font: WinAnsiEncoding has the euro sign at 128 (ISO 32000-2, annex D.3),
+# Guess:    The appearance of a field is written in the codes of its font: WinAnsiEncoding has the euro sign at 128 (ISO 32000-2, annex D.2),
 #           and a font of its own, for forms that name none, has an encoding with the letters it draws.
 # Behaviour: The codes are those of PDFDocEncoding, whatever the font says. They fit the forms of Acrobat alone. In WinAnsiEncoding, as in
 #           most other forms, the euro sign, quotation marks and dashes are gone or are other signs; the font that it adds to a form of pdf-lib

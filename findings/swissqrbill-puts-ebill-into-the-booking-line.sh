@@ -1,7 +1,7 @@
 #!/bin/sh
 # swissqrbill: the eBill line of a bill without booking data stands where the booking data belong, and lines of a message run together.
 #
-# Guess:    The data of a Swiss QR code are known by the number of their line alone (Swiss Implementation Guidelines QR-bill 2.3, 4.2.2): after
+# Guess:    The data of a Swiss QR code are known by the number of their line alone (Swiss Implementation Guidelines QR-bill 2.3): after
 #           EPD the bill information, which is an empty line when there is none, then the alternative procedures. A line break,
 #           which no field may have, is refused or becomes a space.
 # Behaviour: With `av1` alone the empty line is left out. A bank's reader takes the eBill address for the bill information and finds no
