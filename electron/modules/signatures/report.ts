@@ -69,6 +69,7 @@ const sentences: Readonly<Record<ReasonCode, ResultText>> = {
   time_missing: 'The signature has no time.',
   timestamp_wrong: 'The time stamp does not belong to the signature, or is forged.',
   timestamp_unknown: 'This computer does not trust the time stamp ({what}).',
+  timestamp_future: 'The time stamp ({what}) is later than the clock of this computer.',
   changed_allowed: 'The document was changed afterwards in ways that the signature permits.',
   changed_forbidden: 'The document was changed afterwards in ways that the signature does not permit.',
   changed_unclear: 'The document was changed afterwards in ways that Platen cannot judge.',

@@ -87,10 +87,11 @@ function correctTimes(element: BaseBlock): void {
   for (const inner of insideOf(element)) correctTimes(inner);
 }
 
-/** The elements inside of one; none for a value without any. */
+/** The elements inside of one; none for a value without any, such as an object identifier, whose parts are numbers. */
 export function insideOf(element: BaseBlock | undefined): readonly BaseBlock[] {
   const value: unknown = (element?.valueBlock as { readonly value?: unknown } | undefined)?.value;
-  return Array.isArray(value) ? (value as readonly BaseBlock[]) : [];
+  const items = Array.isArray(value) ? (value as readonly Partial<BaseBlock>[]) : [];
+  return items.every(({ idBlock }) => idBlock !== undefined) ? (items as readonly BaseBlock[]) : [];
 }
 
 /** Its bytes as they were read, with the header. */

@@ -33,7 +33,8 @@ const understood: ReadonlySet<string> = new Set([
   ...['2.5.29.35', '2.5.29.37', '1.3.6.1.5.5.7.1.1', '1.3.6.1.5.5.7.1.3', '1.3.6.1.5.5.7.48.1.5'],
 ]);
 
-const nameConstraints = '2.5.29.30';
+/** Restrictions of names and policies, which are none less where they are not marked as critical. */
+const restrictions: ReadonlySet<string> = new Set(['2.5.29.30', '2.5.29.36', '2.5.29.54']);
 
 const weakAlgorithms: ReadonlySet<string> = new Set([
   ...['1.2.840.113549.1.1.2', '1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5'],
@@ -110,8 +111,7 @@ function problemsOf(links: readonly KnownCertificate[]): ReasonCode[] {
   const found = new Set<ReasonCode>();
   links.forEach((one, place) => {
     for (const { critical, extnID } of one.parsed.extensions ?? [])
-      // Names are restricted by what is not marked as critical, too.
-      if (extnID === nameConstraints || (critical && !understood.has(extnID))) found.add('chain_unclear');
+      if (restrictions.has(extnID) || (critical && !understood.has(extnID))) found.add('chain_unclear');
     if (place < links.length - 1 && weakAlgorithms.has(one.parsed.signatureAlgorithm.algorithmId))
       found.add('chain_weak');
     if (place === 0) return;

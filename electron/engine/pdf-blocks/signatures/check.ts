@@ -35,6 +35,7 @@ import {
   certificateOf,
   digestIn,
   isSame,
+  plainData,
   readMessage,
   signingTime,
   timestampOf,
@@ -326,7 +327,7 @@ class SignatureChecker {
     const stamp = await checkTimestamp(read, imprint, this.#known, this.#data, this.now);
     append(reasons, stamp.reasons);
     if (read.message.hasMore) add('contents_more');
-    this.#tellWeak(stamp.digest, add);
+    if (stamp.digest === 'SHA-1') add('digest_weak', stamp.digest);
     const { chain, isTrusted, digest } = stamp;
     return { ...nothing, stamp, digest, chain, isTrusted };
   }
@@ -354,6 +355,8 @@ class SignatureChecker {
     }
     if (message.hasMore) add('contents_more');
     if (message.content && format !== 'adbe.pkcs7.sha1') add('content_inside');
+    // What was signed as another kind of thing was not meant to be a signature of a document.
+    if (message.type !== plainData) add('attributes_odd');
     const digest = digestIn(message);
     const others = [...message.certificates, ...this.#data.certificates];
     const certificate = certificateOf(message, [...others, ...this.roots.own]);

@@ -59,6 +59,7 @@ export const reasonWeights = {
   time_missing: 'notes',
   timestamp_wrong: 'fails',
   timestamp_unknown: 'notes',
+  timestamp_future: 'doubts',
   // What came later.
   changed_allowed: 'notes',
   changed_forbidden: 'fails',

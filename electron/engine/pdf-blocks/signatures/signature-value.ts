@@ -1,6 +1,7 @@
 /** Verifies the value of a signature by its algorithm and a public key. */
 import { constants, createHash, createPublicKey, createVerify, verify, type KeyObject } from 'node:crypto';
 import { RSASSAPSSParams, type AlgorithmIdentifier } from 'pkijs';
+import { insideOf, readElement } from './bounded-asn1.js';
 
 /** Digests by their object identifiers: the name in Node, and for people. */
 const digests: Readonly<Record<string, readonly [node: string, shown: string]>> = {
@@ -114,9 +115,14 @@ export async function verifyValue({
   const key = keyOf(der);
   if (!key) return 'unknown';
   if (key.asymmetricKeyType !== keyKinds[kind]) return 'wrong';
+  const only = pssKeyOf(der);
+  // A key for PSS alone makes no other signatures (RFC 4055, 1.2).
+  if (only && kind !== 'pss') return 'wrong';
   if (kind === 'ed25519' || kind === 'ed448') return verifyWhole(key, value, feed);
   const pss = kind === 'pss' ? pssOf(algorithm) : null;
   if (kind === 'pss' && !pss) return 'unknown';
+  if (only === 'none') return 'unknown';
+  if (only && pss && !isWithin(pss, only)) return 'wrong';
   const name = pss?.name ?? named ?? digest?.name;
   if (name === undefined) return 'unknown';
   if (digest && digest.name !== name) return 'differs';
@@ -159,12 +165,20 @@ async function verifyWhole(
   }
 }
 
-function pssOf({ algorithmParams }: AlgorithmIdentifier): { name: string; saltLength: number } | null {
+interface PssParameters {
+  /** Digest in Node. */
+  readonly name: string;
+  readonly saltLength: number;
+}
+
+function pssOf({ algorithmParams }: Pick<AlgorithmIdentifier, 'algorithmParams'>): PssParameters | null {
   try {
     const parameters = new RSASSAPSSParams(
       algorithmParams === undefined ? {} : { schema: algorithmParams as never },
     );
     const digest = digestOf(parameters.hashAlgorithm.algorithmId);
+    if (parameters.maskGenAlgorithm.algorithmId !== maskGeneration || parameters.trailerField !== 1)
+      return null;
     const mask: unknown = parameters.maskGenAlgorithm.algorithmParams;
     const [oid] = ((mask as { valueBlock?: { value?: readonly unknown[] } } | undefined)?.valueBlock?.value ??
       []) as readonly { valueBlock?: { toString(): string } }[];
@@ -177,9 +191,31 @@ function pssOf({ algorithmParams }: AlgorithmIdentifier): { name: string; saltLe
   }
 }
 
-/** True for a key of RSA that has fewer bits than are safe. @param der of the public key */
-export const isShortKey = (der: Buffer): boolean =>
-  (keyOf(der)?.asymmetricKeyDetails?.modulusLength ?? Infinity) < 2048;
+const maskGeneration = '1.2.840.113549.1.1.8';
+
+/** What a key for PSS alone says of its signatures: `any` for nothing; null for another key, `none` for what is not known here. */
+function pssKeyOf(der: Buffer): PssParameters | 'any' | 'none' | null {
+  if (asRsa(der) === der) return null;
+  const [, parameters] = insideOf(insideOf(readElement(der) ?? undefined)[0]);
+  return parameters ? (pssOf({ algorithmParams: parameters }) ?? 'none') : 'any';
+}
+
+const isWithin = ({ name, saltLength }: PssParameters, only: PssParameters | 'any'): boolean =>
+  only === 'any' || (name === only.name && saltLength >= only.saltLength);
+
+/** Bytes of a coordinate of a curve that is safe: 224 bits. */
+const curveBytes = 28;
+
+/** True for a key of RSA or of a curve that has fewer bits than are safe. @param der of the public key */
+export function isShortKey(der: Buffer): boolean {
+  const key = keyOf(der);
+  if (key?.asymmetricKeyType !== 'ec') return (key?.asymmetricKeyDetails?.modulusLength ?? Infinity) < 2048;
+  const bits: unknown = insideOf(readElement(der) ?? undefined)[1]?.valueBlock;
+  const point = (bits as { readonly valueHexView?: Uint8Array } | undefined)?.valueHexView;
+  if (!point) return true;
+  // A point is written as both coordinates behind a 4, or as one of them.
+  return (point[0] === 4 ? (point.length - 1) / 2 : point.length - 1) < curveBytes;
+}
 
 /** OBJECT IDENTIFIER 1.2.840.113549.1.1.10 and .1 as they stand in DER. */
 const pssKey = Buffer.from('06092a864886f70d01010a', 'hex');

@@ -1,7 +1,7 @@
 /** A signed message (CMS, RFC 5652) of one signer, as the string of a signature holds it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BaseBlock } from 'asn1js';
-import { SignerInfo, type Attribute } from 'pkijs';
+import { RelativeDistinguishedNames, SignerInfo, type Attribute } from 'pkijs';
 import { bytesOf, hasTag, insideOf, lengthOfElement, readElement } from './bounded-asn1.js';
 import type { ReasonCode, SignatureReason } from './findings.js';
 import { isSameName, readCertificate, type KnownCertificate } from './known-certificate.js';
@@ -21,6 +21,8 @@ export interface SignedMessage {
 }
 
 const signedData = '1.2.840.113549.1.7.2';
+/** Types of what is signed: bytes of any kind, and a time stamp. */
+export const plainData = '1.2.840.113549.1.7.1';
 export const timestampInfo = '1.2.840.113549.1.9.16.1.4';
 
 const attributes = {
@@ -31,7 +33,13 @@ const attributes = {
   certificateV2: '1.2.840.113549.1.9.16.2.47',
   timestamp: '1.2.840.113549.1.9.16.2.14',
   revocation: '1.2.840.113583.1.1.8',
+  /** Names the algorithms once more (RFC 6211). */
+  algorithms: '1.2.840.113549.1.9.52',
 } as const;
+/** Those that have one value, which readers would otherwise choose from. */
+const single: ReadonlySet<string> = new Set([
+  ...[attributes.signingTime, attributes.certificate, attributes.certificateV2, attributes.algorithms],
+]);
 
 const maxCertificates = 100;
 
@@ -181,7 +189,10 @@ export async function verifyMessage(
     };
     if (!isOnce(attributes.contentType) || !isOnce(attributes.messageDigest)) add('attributes_odd');
     else if (new Set(types).size !== types.length) add('attributes_odd');
+    else if (list.some(({ type: one, values }) => single.has(one) && values.length !== 1))
+      add('attributes_odd');
     else {
+      if (!namesItsAlgorithms(message)) add('algorithm_differs');
       if (oidOf(valueOf(list, attributes.contentType)) !== type) add('attributes_odd');
       const told = contentOf(valueOf(list, attributes.messageDigest));
       if (!told || !isSame(told, digest)) add('digest_wrong');
@@ -205,6 +216,18 @@ export async function verifyMessage(
   return reasons;
 }
 
+/** Whether the signed attribute that names the algorithms, if there is one, names those that are used. */
+function namesItsAlgorithms({ signer }: SignedMessage): boolean {
+  const value = valueOf(signer.signedAttrs?.attributes, attributes.algorithms);
+  if (!value) return true;
+  const [digest, ...others] = insideOf(value);
+  const signature = others.find((one) => hasTag(one, 3, 1));
+  return (
+    oidOf(insideOf(digest)[0]) === signer.digestAlgorithm.algorithmId &&
+    oidOf(insideOf(signature)[0]) === signer.signatureAlgorithm.algorithmId
+  );
+}
+
 export const valueReasons: Readonly<Record<ValueVerdict, ReasonCode | null>> = {
   good: null,
   wrong: 'value_wrong',
@@ -218,7 +241,7 @@ export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 /** Whether the signer names the certificate (RFC 5035): without it, another one with the same key could stand in. */
 function referenceVerdict(
   list: readonly Attribute[],
-  { bytes }: KnownCertificate,
+  { bytes, parsed }: KnownCertificate,
 ): 'right' | 'wrong' | 'none' {
   let verdict: 'right' | 'none' = 'none';
   for (const [oid, standard] of [
@@ -235,7 +258,27 @@ function referenceVerdict(
     const told = contentOf(parts[isNamed ? 1 : 0]);
     if (!named || !told) return 'wrong';
     if (!isSame(told, createHash(named.name).update(bytes).digest())) return 'wrong';
-    verdict = 'right';
+    if (!isIssuerOf(parsed, parts[isNamed ? 2 : 1])) return 'wrong';
+    // A certificate with the same digest can be made.
+    if (named.name !== 'md5') verdict = 'right';
   }
   return verdict;
+}
+
+/** Whether a certificate is the one of the issuer and with the number that are named, if they are (RFC 5035, 5). */
+function isIssuerOf(
+  { issuer, serialNumber }: KnownCertificate['parsed'],
+  named: BaseBlock | undefined,
+): boolean {
+  if (!named) return true;
+  const [names, serial] = insideOf(named);
+  if (!serial || !serialNumber.isEqual(serial)) return false;
+  const [name] = insideOf(names);
+  const [directoryName] = hasTag(name, 3, 4) ? insideOf(name) : [];
+  if (!directoryName) return false;
+  try {
+    return isSameName(new RelativeDistinguishedNames({ schema: directoryName }), issuer);
+  } catch {
+    return false;
+  }
 }

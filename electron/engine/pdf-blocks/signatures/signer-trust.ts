@@ -35,6 +35,9 @@ const signingPurposes: ReadonlySet<string> = new Set([
 const isForSigning = (purposes: readonly string[]): boolean =>
   purposes.some((one) => signingPurposes.has(one) && !(one === forClients && purposes.includes(forServers)));
 
+const mayIssueSigners = (authority: KnownCertificate): boolean =>
+  purposesOf(authority)?.some((one) => signingPurposes.has(one)) ?? true;
+
 export async function judgeSigner(
   certificate: KnownCertificate,
   known: KnownCertificates,
@@ -48,6 +51,9 @@ export async function judgeSigner(
   const purposes = purposesOf(certificate);
   if (usage !== null && (usage & 0xc0) === 0) add('usage_wrong');
   else if (purposes && !isForSigning(purposes)) add('usage_wrong');
+  // An authority that says for what it issues does so for nothing else.
+  else if (links.slice(1, isTrusted ? -1 : undefined).some((one) => !mayIssueSigners(one)))
+    add('usage_wrong');
   // What is trusted is so by itself; the others must have been valid at the time.
   const judged = links.slice(0, isTrusted && links.length > 1 ? -1 : undefined);
   for (const one of judged) append(reasons, timeReasons(one, times));

@@ -5,7 +5,7 @@ import { TSTInfo } from 'pkijs';
 import { readElement } from './bounded-asn1.js';
 import { buildChain, isoOf, linkOf, type KnownCertificates } from './chain.js';
 import type { CertificateLink, ReasonCode } from './findings.js';
-import { purposesOf, type KnownCertificate } from './known-certificate.js';
+import { keyUsageOf, purposesOf, type KnownCertificate } from './known-certificate.js';
 import { revocationOf, type RevocationEvidence } from './revocation.js';
 import { digestOf, type Digest } from './signature-value.js';
 import {
@@ -57,6 +57,9 @@ export interface CheckedTimestamp {
 }
 
 const stamping = '1.3.6.1.5.5.7.3.8';
+const anyPurpose = '2.5.29.37.0';
+/** Clocks differ a little. */
+const slack = 10 * 60_000;
 
 /**
  * @param imprint digest of what is stamped, by the digest that the time stamp names
@@ -74,11 +77,14 @@ export async function checkTimestamp(
   const told = info.messageImprint.hashedMessage.valueBlock.valueHexView;
   if (!digest || !imprint) add('digest_unknown', info.messageImprint.hashAlgorithm.algorithmId);
   else if (!isSame(told, imprint)) add('digest_wrong');
+  if (time.getTime() > now.getTime() + slack) add('timestamp_future', isoOf(time));
   const others = [...message.certificates, ...known.others];
   const certificate: KnownCertificate | null = certificateOf(message, [...others, ...known.trusted]);
   const named = digestIn(message);
   if (!certificate) add('certificate_missing');
   if (!named) add('digest_unknown', message.signer.digestAlgorithm.algorithmId);
+  const broken = [digest, named].find((one) => one?.name === 'md5');
+  if (broken) add('digest_broken', broken.shown);
   let links: readonly KnownCertificate[] = [];
   let isTrusted = false;
   if (certificate && named) {
@@ -92,7 +98,11 @@ export async function checkTimestamp(
     const chain = await buildChain(certificate, { trusted: known.trusted, others });
     ({ links, isTrusted } = chain);
     append(reasons, chain.reasons);
-    if (purposesOf(certificate)?.includes(stamping) !== true) add('usage_wrong');
+    if (
+      !isForStamps(certificate) ||
+      links.slice(1, isTrusted ? -1 : undefined).some((one) => !mayIssueStamps(one))
+    )
+      add('usage_wrong');
     for (const { from, to } of links.slice(0, isTrusted ? -1 : undefined)) {
       if (time < from) add('not_yet_valid', isoOf(from));
       if (time > to) add('expired', isoOf(to));
@@ -114,6 +124,16 @@ export async function checkTimestamp(
     digest: digest?.shown ?? '',
   };
 }
+
+/** Whether a certificate is for time stamps, and for nothing else (RFC 3161, 2.3). */
+function isForStamps(certificate: KnownCertificate): boolean {
+  const [purpose, ...others] = purposesOf(certificate) ?? [];
+  const usage = keyUsageOf(certificate);
+  return purpose === stamping && others.length === 0 && (usage === null || (usage & 0xc0) !== 0);
+}
+
+const mayIssueStamps = (authority: KnownCertificate): boolean =>
+  purposesOf(authority)?.some((one) => one === stamping || one === anyPurpose) ?? true;
 
 /** What makes a time stamp a forged one; anything else leaves it open. */
 const forged: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
