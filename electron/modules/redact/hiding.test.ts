@@ -51,6 +51,44 @@ describe('a word that goes on behind a page', () => {
   });
 });
 
+describe('a word that goes on in the next column', () => {
+  const note = (x: number, y: number) => line('1 A note', x, y, 7, 'W');
+  it.each([
+    [
+      'above a note and below a picture',
+      'Dear Jane',
+      'Doe, Kite',
+      note(20, 20),
+      shown('Picture 1', 160, 180),
+    ],
+    [
+      'with a hyphen, above many notes',
+      'Dear Jane Do-',
+      'e, Kite',
+      [8, 16, 24, 32, 40, 48].map((y) => note(20, y)).join(''),
+      '',
+    ],
+  ])('goes %s', async (_how, end, start, below, above) => {
+    const columns = [0, 1, 2, 3].map((at) => shown('Robin is here', 20, 140 - at * 16)).join('');
+    const right = [1, 2, 3].map((at) => shown('Heron is here', 160, 160 - at * 16)).join('');
+    const content = `${above}${right}${columns}${below}${shown(start, 160, 160)}${shown(end, 20, 70)}`;
+    const made = await redact(document([content], {}), { redact_words: 'Jane Doe' });
+    expect(made.text).not.toMatch(/Jane|Do/);
+    for (const word of ['Dear', 'Kite', 'Robin', 'Heron']) expect(made.text).toContain(word);
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+
+  it('goes with a hyphen below a caption of many lines on the next page', async () => {
+    const caption = [190, 178, 166, 154, 142, 130].map((y) => shown('A caption', 20, y)).join('');
+    const made = await redact(
+      document([shown('Dear Schmidt-', 20, 40), caption + shown('bauer, Kite', 20, 100)], {}),
+    );
+    expectGone(made);
+    for (const part of ['Schmidt', 'bauer']) expect(made.text).not.toContain(part);
+    expect(made.text).toContain('Kite');
+  });
+});
+
 describe('a word whose letters are of several sizes', () => {
   it.each([
     ['a larger end', 18, 96],

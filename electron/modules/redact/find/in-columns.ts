@@ -12,7 +12,7 @@ const nextLine = 2.6;
 type Line = readonly PlacedSign[];
 
 /** A part of a line without wide gaps. */
-interface Segment {
+export interface Segment {
   readonly signs: PlacedSign[];
   readonly left: number;
   readonly right: number;
@@ -20,7 +20,7 @@ interface Segment {
   readonly height: number;
 }
 
-function segmentsOf(line: Line): Segment[] {
+export function segmentsOf(line: Line): Segment[] {
   const parts: PlacedSign[][] = [];
   let end = 0;
   for (const sign of line) {

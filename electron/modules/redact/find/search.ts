@@ -5,6 +5,7 @@ import { byNeighbours } from './by-neighbours.js';
 import { besideDropCaps } from './drop-caps.js';
 import { fold, foldText } from './fold.js';
 import { findWords, type Find, type Needle } from './needles.js';
+import { toNextColumn } from './next-column.js';
 import { findPatterns, type Patterns } from './patterns.js';
 import { breaksInColumns, turnedLetters } from './in-columns.js';
 import { around, lineBreak, space, type PlacedSign } from './placed-sign.js';
@@ -91,6 +92,7 @@ function ordersOf(
     { order: lines, isBroken: false },
     { order: byNeighbours(letters), isBroken: false },
     { order: besideDropCaps(linesIn(lines), reach), isBroken: true },
+    { order: toNextColumn(linesIn(lines), reach), isBroken: true },
     { order: breaksInColumns(linesIn(lines), letters, reach), isBroken: true },
     ...turned,
   ];
