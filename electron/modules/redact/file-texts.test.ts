@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { writeUnicodeMap } from '../../engine/pdf-core/fonts/cmap.js';
 import { handPdf, line, part } from '../from-pdf/hostile/testing/hand-pdf.js';
 import { box, expectGone, redacting, secret } from './testing.js';
 import { withoutStandardNames, withoutTexts } from './write/file-texts.js';
@@ -62,6 +63,24 @@ describe('a word that also stands in', () => {
     expect(made.codes).not.toContain('redact_pictured');
   });
 
+  // What all maps of codes are written with says nothing of a document.
+  it.each(['supplement', 'Registry', 'begin'])('each map of codes has no meaning there: %s', async (word) => {
+    const made = await redact(
+      handPdf({
+        pages: [{ content: line(`Dear ${word}, Kite`, 20, 100, 12, 'W'), box }],
+        fonts: '/W @W',
+        objects: {
+          W: `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${widths}/Encoding/WinAnsiEncoding/ToUnicode @M>>`,
+          M: part('', writeUnicodeMap(new Map([[0x4b, 'K']]), 1).toString('latin1')),
+        },
+      }),
+      { redact_words: word },
+    );
+    expect(made.text).not.toMatch(new RegExp(word, 'i'));
+    expect(made.text).toContain('Kite');
+    expect(made.codes).not.toContain('redact_pictured');
+  });
+
   it('a colour profile goes there, and the page stays', async () => {
     const made = await redact(
       handPdf({
@@ -99,6 +118,20 @@ describe('texts of files', () => {
     expect(withoutTexts(type1('Schmidt'), isIn('section'))).toBeUndefined();
     expect(withoutStandardNames(type1('Schmidt')).includes('section')).toBe(false);
     expect(withoutStandardNames(type1('section.Schmidt')).includes('Schmidt')).toBe(true);
+  });
+
+  it('of maps of codes are those that all maps have', () => {
+    const map = writeUnicodeMap(new Map([[0x4b, 'K']]), 1).toString('latin1');
+    const bare = (text: string) => withoutStandardNames(Buffer.from(text)).toString('latin1');
+    expect(bare(map)).not.toMatch(/[A-Za-z]{3}/);
+    for (const own of [
+      map.replace('/Adobe-Identity-UCS', '/Adobe-Schmidt-UCS'),
+      map.replace('(Adobe)', '(Schmidt)'),
+      map.replace('/CMapType', '/Note (Adobe Schmidt) def /CMapType'),
+      map.replace('endcmap', '% Schmidt\nendcmap'),
+    ])
+      expect(bare(own)).toContain('Schmidt');
+    expect(bare(map.replace('/CMapType', '/Note (Adobe) def /CMapType'))).toContain('(Adobe)');
   });
 
   it('of other files are left', () => {

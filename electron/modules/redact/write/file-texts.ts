@@ -32,7 +32,9 @@ export function withoutTexts(data: Buffer, isIn: (data: Buffer) => boolean): Buf
 
 /** A file without names that the standards give to letters and operators, for a search of bytes. */
 export function withoutStandardNames(data: Buffer): Buffer {
-  const known = partsOf(data).filter(({ kind, bytes }) => kind === 'name' && isStandard(bytes));
+  const known = data.includes('begincmap')
+    ? standardPartsOfMap(data)
+    : partsOf(data).filter(({ kind, bytes }) => kind === 'name' && isStandard(bytes));
   if (known.length === 0) return data;
   const made = Buffer.from(data);
   for (const { bytes } of known) {
@@ -50,6 +52,17 @@ const operators: ReadonlySet<string> = new Set(
     'currentdict currentfile currentfont findfont definefont def dict dup put end for exch known array index begin false eexec cleartomark noaccess closefile'
   ).split(' '),
 );
+
+/** What maps of codes are written with (Adobe Technical Note 5014), and the collections of letters that they name. */
+const inMaps: ReadonlySet<string> = new Set(
+  (
+    'CIDInit ProcSet findresource begin end dict dup def pop CIDSystemInfo Registry Ordering Supplement CMapName CMapType CMapVersion CMap WMode ' +
+    'begincmap endcmap usecmap currentdict defineresource begincodespacerange endcodespacerange beginbfchar endbfchar beginbfrange endbfrange ' +
+    'begincidchar endcidchar begincidrange endcidrange beginnotdefchar endnotdefchar beginnotdefrange endnotdefrange ' +
+    'Adobe-Identity-UCS Adobe-Identity-H Identity-H Identity-V'
+  ).split(' '),
+);
+const collections: ReadonlySet<string> = new Set('Adobe UCS Identity Japan1 GB1 CNS1 Korea1 KR'.split(' '));
 
 const isStandard = (bytes: Buffer): boolean => {
   const name = bytes.toString('latin1');
@@ -118,6 +131,25 @@ function partsOfType1(data: Buffer): FilePart[] {
   }
   const last = data.lastIndexOf('cleartomark');
   if (last >= end) parts.push({ kind: 'name', bytes: data.subarray(last, last + 11) });
+  return parts;
+}
+
+/** Names and operators that all maps have, and the collection that stands behind its name. */
+function standardPartsOfMap(data: Buffer): FilePart[] {
+  const parts: FilePart[] = [];
+  let before = '';
+  for (const { 0: token, index } of data
+    .toString('latin1')
+    .matchAll(/%[^\r\n]*|<<|>>|<[^<>]*>|\((?:[^()\\]|\\[\s\S])*\)|[^\s()<>[\]{}/%]+/g)) {
+    const isString = token.startsWith('(');
+    const bytes = isString
+      ? data.subarray(index + 1, index + token.length - 1)
+      : data.subarray(index, index + token.length);
+    const isOfCollection = before === 'Registry' || before === 'Ordering';
+    if (isString ? isOfCollection && collections.has(token.slice(1, -1)) : inMaps.has(token))
+      parts.push({ kind: 'name', bytes });
+    before = token;
+  }
   return parts;
 }
 
