@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { readCodeTables } from '../../engine/pdf-core/fonts/code-tables.js';
+import { readSfnt } from '../../engine/pdf-core/fonts/sfnt.js';
 import { handPdf, line, part, type HandPdf } from '../from-pdf/hostile/testing/hand-pdf.js';
 import { box, expectGone, redacting, secret } from './testing.js';
 
@@ -12,6 +14,14 @@ const path = createRequire(import.meta.url).resolve(
 const widths = `/FirstChar 0/LastChar 255/Widths[${'500 '.repeat(256)}]`;
 const plain = `<</Type/Font/Subtype/Type1/BaseFont/Helvetica${widths}/Encoding/WinAnsiEncoding>>`;
 const shown = line(`Dear ${secret}, Kite`, 20, 100, 12, 'W');
+
+/** A font that tells nothing of its letters. */
+const unknown = {
+  U: '<</Type/Font/Subtype/Type0/BaseFont/Arimo/Encoding/Identity-H/DescendantFonts[@C]>>',
+  C: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Arimo/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity/DW 700/FontDescriptor @D>>',
+  D: '<</Type/FontDescriptor/FontName/Arimo/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80/FontFile2 @F>>',
+  F: '',
+};
 
 it.each<[what: string, content: string, more: Partial<HandPdf>]>([
   [
@@ -35,6 +45,11 @@ it.each<[what: string, content: string, more: Partial<HandPdf>]>([
         M: `<</Type/Font/Subtype/Type1/BaseFont/Times-Roman${widths}/Encoding<</Type/Encoding/Differences[65/bracketleftbig]>>>>`,
       },
     },
+  ],
+  [
+    'letters of unknown meaning in another line',
+    `${shown}BT /U 12 Tf 20 60 Td <002400250026> Tj ET`,
+    { fonts: '/W @W/U @U', objects: { W: plain, ...unknown } },
   ],
   [
     'a pattern of lines',
@@ -64,6 +79,32 @@ it.each<[what: string, content: string, more: Partial<HandPdf>]>([
   expectGone(made);
   expect(made.text).toMatch(/Dear\s.*Kite/s);
   expect(made.codes).not.toContain('redact_pictured');
+});
+
+it('a word in letters of unknown meaning makes the page an image', async () => {
+  const bytes = await readFile(path);
+  const { tables: parts } = readSfnt(bytes);
+  const tables = readCodeTables(parts.get('cmap'));
+  const glyphs = [...secret].map((letter) =>
+    tables.flatMap((table) => table.glyphs.get(letter.charCodeAt(0)) ?? []).find((one) => one > 0)!,
+  );
+  const widthsOf = glyphs.map((one) => `${one}[${(parts.get('hmtx')!.readUInt16BE(one * 4) * 1000) / 2048}]`);
+  const text = glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('');
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `${line('Dear Kite', 20, 150)}BT /U 20 Tf 20 60 Td <${text}> Tj ET`, box }],
+      fonts: '/U @U',
+      objects: {
+        ...unknown,
+        C: unknown.C.replace('/DW 700', `/W[${widthsOf.join(' ')}]`),
+        F: part(`/Filter/ASCIIHexDecode/Length1 ${bytes.length}`, `${bytes.toString('hex')}>`),
+      },
+    }),
+  );
+  expectGone(made);
+  expect(made.bytes.toLowerCase()).not.toContain(text);
+  expect(made.text).toContain('Kite');
+  expect(made.codes).toContain('redact_pictured');
 });
 
 it('a pattern that shows a word makes the page an image', async () => {

@@ -430,10 +430,11 @@ export class Redaction {
     return letters;
   }
 
-  /** Pages of which pictures were cut, or what was read in pictures, and pages with drawings that only eyes can judge. */
+  /** Pages of which pictures were cut, or what was read in pictures, and pages with drawings or letters that only eyes can judge. */
   #toRead(cuts: ReadonlyMap<number, CutPageContent>): number[] {
     return [...cuts].flatMap(([page, { pictures, forms, isDoubtful }]) =>
       isDoubtful ||
+      this.#pages.get(page)?.reading.hasUnknown ||
       hasPictures({ pictures, forms }) ||
       this.#places.some((place) => place.page === page && place.isRecognised)
         ? [page]
@@ -529,19 +530,17 @@ export class Redaction {
     const places = this.#places.filter((place) => place.page === page);
     if (!read) return null;
     const onUncuttable = (why: string) => this.#logPicture(page, why);
-    const { isSound, hasUnknown } = read.reading;
+    const { isSound, unknown } = read.reading;
     // What lies nowhere, or in a picture that is drawn without any width, has no place that can be cut.
     const isNowhere = places.some(({ boxes }) => boxes.length === 0 || boxes.some(isFlat));
-    if (this.#isDoubted || hasUnknown || !isSound || isNowhere) {
-      onUncuttable(
-        isNowhere ? 'finds without a place' : hasUnknown ? 'letters of unknown meaning' : 'doubtful fonts',
-      );
+    if (this.#isDoubted || !isSound || isNowhere) {
+      onUncuttable(isNowhere ? 'finds without a place' : 'doubtful fonts');
       return null;
     }
     const { directory } = this.context;
     const { left, bottom, right, top } = read.frame;
     return cutPage(source, {
-      ...{ page, boxes: this.#boxes(page), areas: this.#areas(page), directory, onUncuttable },
+      ...{ page, boxes: this.#boxes(page), areas: this.#areas(page), unknown, directory, onUncuttable },
       even: this.#unmoved.has(page) ? null : evenGaps(places, this.wish.options),
       frame: [left, bottom, right, top],
     });

@@ -29,6 +29,8 @@ export interface OwnReading {
   readonly hasPictures: boolean;
   /** It has letters whose meaning no font tells. */
   readonly hasUnknown: boolean;
+  /** Codes of such letters, by the reference of their font. */
+  readonly unknown: ReadonlyMap<string, ReadonlySet<number>>;
   /** Its letters may show something else than letters: drawings of their own, signs, patterns, or what a mask leaves of them. */
   readonly hasOddLetters: boolean;
   /** All its content can be read, and readers agree what it means. */
@@ -90,6 +92,7 @@ interface State {
   plainFonts: Set<string>;
   codes: Map<string, Set<number>>;
   nested: Map<string, Set<number>>;
+  unknown: Map<string, Set<number>>;
   drawn: Set<string>;
   /** The font with which a form begins. */
   font: OwnFont | undefined;
@@ -102,7 +105,14 @@ const newState = (): State => ({
   ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
   bars: new Bars(),
   ...{ fonts: new Set(), plainFonts: new Set() },
-  ...{ codes: new Map(), nested: new Map(), drawn: new Set(), glyphs: new Set(), font: undefined },
+  ...{
+    codes: new Map(),
+    nested: new Map(),
+    unknown: new Map(),
+    drawn: new Set(),
+    glyphs: new Set(),
+    font: undefined,
+  },
 });
 
 export class OwnReader {
@@ -136,7 +146,8 @@ export class OwnReader {
       0,
       new Set(),
     );
-    const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, drawn } = state;
+    const { text, raw, apart, marks, hasUnknown, isSound, fonts, plainFonts, codes, nested, unknown, drawn } =
+      state;
     const hasOddLetters = state.hasOddLetters || hasUnknown;
     const isDrawn =
       state.curves > fewCurves ||
@@ -157,6 +168,7 @@ export class OwnReader {
       plainFonts,
       codes,
       nested,
+      unknown,
       drawn,
     };
   }
@@ -473,9 +485,7 @@ function show(
   state: State,
   used: Map<string, Set<number>>,
 ): void {
-  const codes =
-    font?.reference === undefined ? new Set<number>() : (used.get(font.reference) ?? new Set<number>());
-  if (font?.reference !== undefined) used.set(font.reference, codes);
+  const codes = codesIn(used, font);
   if (operator === "'" || operator === '"') state.text += '\n';
   const items = operator === 'TJ' && Array.isArray(operands[0]) ? operands[0] : [operands.at(-1)];
   for (const item of items) {
@@ -498,12 +508,22 @@ function show(
       if (sign !== undefined) {
         state.hasPictures = true;
         state.hasOddLetters = true;
-      } else if (letter === undefined || known === '\ufffd' || (known !== undefined && isPrivate(known)))
+      } else if (letter === undefined || known === '\ufffd' || (known !== undefined && isPrivate(known))) {
         state.hasUnknown = true;
+        codesIn(state.unknown, font).add(code);
+      }
       state.text += sign ?? letter ?? '\ufffd';
     }
     if (!isPlain) state.apart += `${rawOf(item)} `;
   }
+}
+
+/** The codes of a font, which may be added to. */
+function codesIn(all: Map<string, Set<number>>, font: OwnFont | undefined): Set<number> {
+  if (font?.reference === undefined) return new Set();
+  const codes = all.get(font.reference) ?? new Set();
+  all.set(font.reference, codes);
+  return codes;
 }
 
 /** Where symbol fonts have their letters (OpenType, `cmap`): U+F020 stands for code 32. */

@@ -90,6 +90,8 @@ interface Cutting {
   readonly boxes: readonly ContentBox[];
   /** Those of the boxes in which drawings go as well, whatever they are. */
   readonly areas?: readonly ContentBox[];
+  /** Codes of letters whose meaning nobody knows, by the reference of their font: where one would go, nothing is cut. */
+  readonly unknown?: ReadonlyMap<string, ReadonlySet<number>>;
   /** The content of a form; undefined where it cannot be read. */
   readonly contentOf?: (reference: string) => Buffer | undefined;
   /** Is told why a page cannot be cut, in words for a log. */
@@ -555,6 +557,8 @@ class Cutter {
           multiply(this.#text, this.#matrix),
         );
         const goes = this.boxes.some((box) => holdsPoint(box, x, y));
+        if (goes && this.cutting.unknown?.get(font.reference)?.has(code))
+          throw new Uncuttable('a letter of unknown meaning');
         const hex = Buffer.from(item.subarray(at, at + font.bytes)).toString('hex');
         if (this.cutting.survey) {
           const [startX, startY] = transformPoint(0, 0, multiply(this.#text, this.#matrix));

@@ -42,6 +42,8 @@ interface PageCutting {
   readonly boxes: readonly ContentBox[];
   /** Those of the boxes in which drawings go as well. */
   readonly areas: readonly ContentBox[];
+  /** Codes of letters whose meaning nobody knows, by the reference of their font. */
+  readonly unknown: ReadonlyMap<string, ReadonlySet<number>>;
   /** Those of the boxes whose gaps get one width; null where all keep theirs. */
   readonly even: EvenGaps | null;
   /** The part of the page that is shown. */
@@ -55,7 +57,7 @@ interface PageCutting {
 /** @returns null where a page cannot be cut for certain */
 export async function cutPage(
   source: Pdf,
-  { page, boxes, areas, even, frame, directory, onUncuttable }: PageCutting,
+  { page, boxes, areas, unknown, even, frame, directory, onUncuttable }: PageCutting,
 ): Promise<CutPageContent | null> {
   const dict = source.dictionary(source.pages[page - 1]) ?? {};
   const contents = source.at(dict['/Contents']);
@@ -71,7 +73,7 @@ export async function cutPage(
   }
   const resources = source.dictionary(source.inherited(dict, '/Resources')) ?? {};
   const contentOf = (reference: string) => source.directData(reference);
-  const cutting = { pdf: source, boxes, areas, contentOf };
+  const cutting = { pdf: source, boxes, areas, unknown, contentOf };
   const bytes = Buffer.concat(parts);
   const lines = even && linesOf(even);
   const cut = cutContent({ ...cutting, onUncuttable, ...(lines ? { lines } : {}) }, bytes, resources);
