@@ -1,13 +1,17 @@
 /** What ordinary documents have and makes no page an image: fonts with codes of their own, signs of formulas, patterns and thin lines. */
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import sharp from '../../engine/imaging/sharp.js';
 import { readCodeTables } from '../../engine/pdf-core/fonts/code-tables.js';
 import { readSfnt } from '../../engine/pdf-core/fonts/sfnt.js';
 import { handPdf, line, part, type HandPdf } from '../from-pdf/hostile/testing/hand-pdf.js';
 import { box, expectGone, redacting, secret } from './testing.js';
 
-const { redact } = redacting();
+const { at, redact } = redacting();
+const run = promisify(execFile);
 const path = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
 );
@@ -79,6 +83,38 @@ it.each<[what: string, content: string, more: Partial<HandPdf>]>([
   expectGone(made);
   expect(made.text).toMatch(/Dear\s.*Kite/s);
   expect(made.codes).not.toContain('redact_pictured');
+});
+
+it('an image with a mask that hides nothing is cut', async () => {
+  const grey = (value: number, step: number) =>
+    sharp(Buffer.from(Array.from({ length: 256 * 64 }, (_, at) => value + step * (at % 256))), {
+      raw: { width: 256, height: 64, channels: 1 },
+    })
+      .toColourspace('b-w')
+      .jpeg()
+      .toBuffer();
+  const image =
+    '/Type/XObject/Subtype/Image/Width 256/Height 64/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode';
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `q 280 0 0 60 10 80 cm /I Do Q ${shown}`, box }],
+      fonts: '/W @W',
+      resources: '/XObject<</I @I>>',
+      objects: {
+        W: plain,
+        I: part(`${image}/SMask @S`, await grey(96, 0.5)),
+        S: part(image, await grey(255, 0)),
+      },
+    }),
+  );
+  expectGone(made);
+  expect(made.codes).not.toContain('redact_pictured');
+  const looked = at('look');
+  await run('pdftoppm', ['-r', '72', '-gray', '-png', '-singlefile', made.path, looked]);
+  const pixels = await sharp(`${looked}.png`).toColourspace('b-w').raw().toBuffer();
+  // Its greys are there still, beside the mark.
+  expect(pixels[300 * 65 + 14]).toBeLessThan(110);
+  expect(pixels[300 * 65 + 280]).toBeGreaterThan(200);
 });
 
 it('a word in letters of unknown meaning makes the page an image', async () => {

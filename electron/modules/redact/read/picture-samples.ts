@@ -136,14 +136,46 @@ async function drawn(
 ): Promise<Buffer | null> {
   if (channels !== 1 && channels !== 3) return null;
   if (width * height > (channels === 1 ? maxGreyDecoded : maxDecoded)) return null;
-  const kept = ['/Width', '/Height', '/BitsPerComponent', '/Filter', '/DecodeParms'].flatMap(
-    (key): [string, QpdfValue][] => (dict[key] === undefined ? [] : [[key, dict[key]]]),
+  const kept = Object.fromEntries(
+    ['/Width', '/Height', '/BitsPerComponent', '/Filter', '/DecodeParms'].flatMap(
+      (key): [string, QpdfValue][] => (dict[key] === undefined ? [] : [[key, dict[key]]]),
+    ),
   );
+  const look = (more: Dictionary = {}) =>
+    pixelsOf(pdf, { ...kept, ...more }, packed, { width, height }, channels === 1, directory);
+  const pixels = await look();
+  if (channels === 1) {
+    if (pixels) return pixels;
+    // All of it is white, as most masks are, or nothing can be read: turned, what is white is drawn.
+    const turned = await look({ '/Decode': [1, 0] });
+    return turned ? Buffer.from(turned.map((value) => 255 - value)) : null;
+  }
+  if (!pixels) return null;
+  const colours = Buffer.allocUnsafe(width * height * 3);
+  for (let from = 0, to = 0; from < pixels.length; from += 4) {
+    // Where nothing was drawn, PDFium could not read all of it.
+    if (pixels[from + 3] !== 255) return null;
+    colours[to++] = pixels[from]!;
+    colours[to++] = pixels[from + 1]!;
+    colours[to++] = pixels[from + 2]!;
+  }
+  return colours;
+}
+
+/** The pixels of a picture without anything else, as PDFium draws them; undefined where it draws nothing. */
+async function pixelsOf(
+  pdf: Pdf,
+  dict: Dictionary,
+  packed: Buffer,
+  { width, height }: Size,
+  isGrey: boolean,
+  directory: string,
+): Promise<Buffer | undefined> {
   const dictionary: Dictionary = {
-    ...Object.fromEntries(kept),
+    ...dict,
     '/Type': '/XObject',
     '/Subtype': '/Image',
-    '/ColorSpace': channels === 1 ? '/DeviceGray' : '/DeviceRGB',
+    '/ColorSpace': isGrey ? '/DeviceGray' : '/DeviceRGB',
   };
   // The reference is that of no object: the picture may stand in the content.
   const image = { reference: '0 0 R', page: 1, dictionary, width, height };
@@ -158,17 +190,7 @@ async function drawn(
   }
   const page = join(directory, 'picture.pdf');
   await writeImagePage(pdf, image, data, page);
-  const pixels = await drawImagePage(page, width, height, channels === 1);
-  if (!pixels || channels === 1) return pixels ?? null;
-  const colours = Buffer.allocUnsafe(width * height * 3);
-  for (let from = 0, to = 0; from < pixels.length; from += 4) {
-    // Where nothing was drawn, PDFium could not read all of it.
-    if (pixels[from + 3] !== 255) return null;
-    colours[to++] = pixels[from]!;
-    colours[to++] = pixels[from + 1]!;
-    colours[to++] = pixels[from + 2]!;
-  }
-  return colours;
+  return drawImagePage(page, width, height, isGrey);
 }
 
 /** Packs pixels of 0 and 255 into bits. */
