@@ -5,6 +5,7 @@ import { CreditsCharge, QuoteLine } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 import { ServiceId } from './service-id.js';
 import { WatchedBy } from './watched-by.js';
+import { OptionValues } from './workflow.js';
 
 /** The four states of an execution. */
 export const executionStatuses = ['pending', 'processing', 'done', 'failed'] as const;
@@ -99,6 +100,8 @@ export const ExecutionInput = z.object({
   origin: z.string().nullable().default(null),
   /** Pages of it that a merge takes, such as `1-3,7`; absent: all. */
   pages: z.string().optional(),
+  /** As `SubmitFile.options`. */
+  options: OptionValues.optional(),
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** When the file was last changed before it was read, ISO 8601 UTC; absent where nobody noted it. */

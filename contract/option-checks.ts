@@ -12,6 +12,25 @@ import { readAreas } from './page-areas.js';
 export const textFormats = ['colour', 'day', 'area'] as const;
 export type TextFormat = (typeof textFormats)[number];
 
+/** How options are drawn that are about places on the pages of a document, and about what is said of these. */
+const formsOfPages: ReadonlySet<string> = new Set([
+  'area',
+  'free_area',
+  'empty_field',
+  'areas',
+  'finds',
+  'made_fields',
+  'pages_areas',
+  'picture_words',
+]);
+
+/** Tells whether an option is about places on the pages of its documents. */
+export const isOnPages = ({
+  display,
+}: {
+  readonly display?: { readonly form?: string } | undefined;
+}): boolean => formsOfPages.has(display?.form ?? '');
+
 /** `1-3,7,12-` and the like; `all` and empty mean every page. */
 const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
 

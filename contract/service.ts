@@ -27,6 +27,11 @@ export const SubmitFile = z.object({
   password: z.string().max(maxLengths.password).optional(),
   /** Pages of it that a merge takes, such as `1-3,7`; left out or empty: all. */
   pages: z.string().max(maxLengths.ranges).optional(),
+  /**
+   * Values of options about its pages, such as marked areas, in place of those of the request. On this computer, and not for a
+   * workflow that makes one result of all files.
+   */
+  options: OptionValues.optional(),
 });
 export type SubmitFile = z.infer<typeof SubmitFile>;
 

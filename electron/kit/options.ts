@@ -232,6 +232,16 @@ export const readOptions = <D extends OptionDefinitions>(
   rights: CallerRights = atComputer,
 ): Options<D> => readValues(definitions, values, { rights }) as Options<D>;
 
+/** Reads some values of options, without the defaults of all others. @throws ServiceError as {@link readValues} */
+export function readSome(
+  definitions: ReadableOptions,
+  values: OptionValues,
+  reading: OptionReading = {},
+): TypedOptions {
+  const read = readValues(definitions, values, reading);
+  return Object.fromEntries(Object.entries(read).filter(([name]) => Object.hasOwn(values, name)));
+}
+
 /**
  * Reads all options of a request.
  * @throws ServiceError `invalid_options` also for what is needed and was not given

@@ -87,6 +87,8 @@ export async function readRemote(
     checkFiles: (files) => {
       refuseProtectedPages(files);
       refusePasswords(files, first);
+      for (const [place, { path, options: own }] of files.entries())
+        if (own) refuseField(`files.${place}.options`, path, 'Only this computer takes options of one file.');
     },
   };
 }

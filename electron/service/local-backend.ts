@@ -7,7 +7,7 @@ import type { Backend, Withdraw } from '../sessions/backend.js';
 import type { Run } from '../sessions/run.js';
 import type { Runs } from '../sessions/runs.js';
 import { givesOneResult, isFileOption } from '../workflows/catalogue.js';
-import { atComputer, readOptions, type CallerRights, type TypedOptions } from '../kit/options.js';
+import { atComputer, readSome, type CallerRights, type TypedOptions } from '../kit/options.js';
 import { readPlan, type Plan } from '../workflows/plan.js';
 import { LocalReading } from './local-reading.js';
 import { localRun, planOf } from './runs/local-runner.js';
@@ -100,10 +100,7 @@ export class LocalBackend extends LocalReading implements Backend<Plan> {
   }
 
   async readOverride(run: Run, values: OptionValues, rights: CallerRights): Promise<TypedOptions> {
-    const names = Object.keys(values);
-    if (names.length === 0) return {};
-    const read = readOptions(planOf(run).workflow.options, values, rights) as TypedOptions;
-    return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
+    return readSome(planOf(run).workflow.options, values, { rights });
   }
 
   credits(): Promise<null> {

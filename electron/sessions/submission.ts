@@ -211,6 +211,7 @@ async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[
         folder: file.folder,
         origin: file.origin ?? null,
         ...(file.pages ? { pages: file.pages } : {}),
+        ...(file.options && Object.keys(file.options).length > 0 ? { options: file.options } : {}),
         size: facts?.size ?? 0,
         ...(facts ? { modifiedAt: facts.mtime.toISOString() } : {}),
         format: null,

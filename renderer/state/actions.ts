@@ -23,6 +23,7 @@ import {
   convertible,
   documentsStore,
   replaceFiles,
+  setOwn,
   runStarted,
   setProblems,
   startOver,
@@ -47,6 +48,7 @@ import { goToField } from './form-focus.js';
 import { formOption } from './form-values.js';
 import { firstValues, heldValues, endsWithDocuments, rememberedValues, shownOptions } from './options.js';
 import { forgetChanges } from './option-history.js';
+import { markOptions } from './redact-marks.js';
 import { pagesStore } from './pages.js';
 import { isNarrow, openSheet } from './panes.js';
 import { requiredEmpty } from './required-fields.js';
@@ -441,6 +443,10 @@ export const revealResult = (executionId: string, result: number): Promise<void>
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
+    for (const { path, options: own } of execution.inputs) {
+      const row = documentsStore.getState().documents.find(({ file }) => file.path === path);
+      if (own && row) setOwn(row.id, own);
+    }
     const states = await currentServiceStates();
     if (!states.some(({ service }) => service === execution.service)) return restoreElsewhere(execution);
     if (execution.service !== chosenServiceId()) await recallService(execution.service);
@@ -451,7 +457,15 @@ export const restore = (execution: Execution): Promise<void> =>
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);
       // An empty selection meant English then, whatever the default is now.
-      setValues(workflowKey(workflow), firstValues(options, { ocr_language: '', ...execution.options }));
+      const values = firstValues(options, { ocr_language: '', ...execution.options });
+      const marks = markOptions('', '', options);
+      const [row, ...others] = documentsStore.getState().documents;
+      // What was marked on the one document stays with it when others come.
+      const own = new Set(marks && row && others.length === 0 ? [marks.areas.name, marks.keep.name] : []);
+      const split = (isOwn: boolean) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name) === isOwn));
+      if (row && own.size > 0) setOwn(row.id, split(true));
+      setValues(workflowKey(workflow), split(false));
       pickWorkflow(workflow);
     }
     const links = execution.then.flatMap((link) => {

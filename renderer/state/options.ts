@@ -2,6 +2,7 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import {
   hasFormat,
+  isOnPages,
   numberProblem as problemOfNumber,
   plainPageRanges,
   type NumberProblem,
@@ -18,21 +19,6 @@ export interface ValueProblem {
 }
 
 const isSecret = (option: Option): boolean => option.type === 'password';
-
-/** Places on the pages of a document, and what is said of these. */
-const onPages: ReadonlySet<string> = new Set([
-  'area',
-  'free_area',
-  'empty_field',
-  'areas',
-  'finds',
-  'made_fields',
-  'pages_areas',
-  'picture_words',
-]);
-
-/** Tells whether an option is about places on the pages of its documents. */
-const isOnPages = ({ display }: Option): boolean => onPages.has(display?.form ?? '');
 
 /** True for an option that is one place on a page. */
 export const isPlace = ({ display }: Option): boolean =>

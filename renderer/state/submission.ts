@@ -1,5 +1,6 @@
 /** The submission of a start, made from the caches behind the screen. */
 import { namesFrom } from '../../contract/name-list.js';
+import { isOnPages } from '../../contract/option-checks.js';
 import type { Settings } from '../../contract/settings.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
@@ -72,6 +73,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   const workflows = shownWorkflows(workflow.service);
   const links = fittingLinks(workflows, workflow, chainStore.getState().links);
   const steps = links.flatMap((link) => workflowOfLink(workflows, link) ?? []);
+  const isJoint = givesOneResult(workflow, values);
   const request = {
     service: workflow.service,
     workflowId: workflow.id,
@@ -79,10 +81,15 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       const { path, folder, origin } = row.file;
       const { password, pages } = row;
       const isCut = workflow.merge && !plan && pages && canChoosePages(workflow, row);
-      return { path, folder, origin, password, ...(isCut ? { pages } : {}) };
+      const own = isJoint || rows.length === 1 ? {} : ownValues(row, options, values);
+      return {
+        ...{ path, folder, origin, password },
+        ...(isCut ? { pages } : {}),
+        ...(Object.keys(own).length > 0 ? { options: own } : {}),
+      };
     }),
     options: submittedValues(options, values),
-    target: givesOneResult(workflow, values)
+    target: isJoint
       ? targetOf(settings, rows, [workflow, ...steps])
       : { ...targetOf(settings, [], []), ...listedNames(rows) },
   };
@@ -95,6 +102,18 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
       : undefined;
   return { ...ready, request, values, wrongField, wrongOption: wrong ?? chain.wrong?.option };
+}
+
+/** What one of several documents has of its own, in place of the values for all. */
+function ownValues(
+  { own = {} }: ListedDocument,
+  options: readonly Option[],
+  values: OptionValues,
+): OptionValues {
+  const names = options.filter(isOnPages).map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(own).filter(([name, value]) => names.includes(name) && value !== (values[name] ?? '')),
+  );
 }
 
 /** New names by the list that a person chose. */

@@ -199,9 +199,9 @@ export class History {
 
   saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
     const statement = this.#database.prepare(
-      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, modified_at, format, state, error,
-         units)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, options, size, modified_at, format, state,
+         error, units)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, modified_at = excluded.modified_at,
          format = excluded.format, state = excluded.state, error = excluded.error, units = excluded.units`,
     );
@@ -215,6 +215,7 @@ export class History {
         input.folder,
         input.origin,
         input.pages ?? null,
+        toJson(input.options),
         input.size,
         input.modifiedAt ?? null,
         input.format,

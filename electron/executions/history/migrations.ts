@@ -131,4 +131,6 @@ export const migrations: readonly string[] = [
   `ALTER TABLE executions ADD COLUMN watched TEXT;`,
   // When an input was last changed before it was read; null for older ones, and where it could not be read.
   `ALTER TABLE inputs ADD COLUMN modified_at TEXT;`,
+  // Values of options that an input has of its own, as JSON.
+  `ALTER TABLE inputs ADD COLUMN options TEXT;`,
 ];

@@ -2,6 +2,7 @@
 import { extname } from 'node:path';
 import type { QuoteLine } from '../../../contract/credits.js';
 import type { WatchedBy } from '../../../contract/watched-by.js';
+import type { OptionValues } from '../../../contract/workflow.js';
 import {
   ErrorInfo as ErrorInfoSchema,
   type Charge,
@@ -45,6 +46,7 @@ export interface InputRow {
   readonly folder: string;
   readonly origin: string | null;
   readonly pages: string | null;
+  readonly options: string | null;
   readonly size: number;
   readonly modified_at: string | null;
   readonly format: string | null;
@@ -104,6 +106,7 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     folder: row.folder,
     origin: row.origin,
     ...(row.pages ? { pages: row.pages } : {}),
+    ...(row.options === null ? {} : { options: JSON.parse(row.options) as OptionValues }),
     size: row.size,
     ...(row.modified_at === null ? {} : { modifiedAt: row.modified_at }),
     format: row.format,

@@ -13,7 +13,7 @@ import { Run, type Runner } from '../../sessions/run.js';
 import type { Submission } from '../../sessions/submission.js';
 import { togetherStepOf } from '../../workflows/catalogue.js';
 import { endsInMany } from '../../workflows/chain.js';
-import type { TypedOptions } from '../../kit/options.js';
+import { readSome, type TypedOptions } from '../../kit/options.js';
 import type { Plan } from '../../workflows/plan.js';
 import { needsAllInputs, type JoiningId } from '../../workflows/workflow.js';
 import { recognise } from '../files/fitting.js';
@@ -38,7 +38,10 @@ export const localRun = (
   const delivering = new Delivering(live, context.parts, context.states, context);
   const isTogether = togetherStepOf(plan.workflow, plan.options) !== null;
   const options = { live, passwords, isTogether, delivering, log: context.log };
-  return new Run(options, (run) => new LocalRunner(run, plan, shares, context));
+  const run = new Run(options, (made) => new LocalRunner(made, plan, shares, context));
+  for (const { index, options: own } of live.inputs)
+    if (own) run.override([index], readSome(plan.workflow.options, own));
+  return run;
 };
 
 /** The runner of a run on this computer. @throws TypeError for a run of another service */

@@ -4,9 +4,11 @@ import {
   localServiceId,
   ServiceError,
   type Execution,
+  type OptionValues,
   type SubmitFile,
   type SubmitRequest,
 } from '../../../contract/index.js';
+import { isOnPages } from '../../../contract/option-checks.js';
 import {
   makeSubmission,
   parseSubmission,
@@ -16,7 +18,7 @@ import {
 } from '../../sessions/submission.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
 import type { CheckedChainLink } from '../../workflows/chain.js';
-import { atComputer, privateOptions, type CallerRights } from '../../kit/options.js';
+import { atComputer, privateOptions, readSome, type CallerRights } from '../../kit/options.js';
 import { factsOf, isPdfTool, joiningOf } from '../../workflows/steps.js';
 import { readPlan, type Plan } from '../../workflows/plan.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
@@ -39,6 +41,8 @@ export function readLocal(request: SubmitRequest, rights: CallerRights): ReadReq
     checkFiles: (files: readonly SubmitFile[]) => {
       refuseLateNumbers(chain, isTogether);
       refuseCount(workflow, files.length);
+      for (const [place, { options: own }] of files.entries())
+        if (own) checkOwn(workflow, own, { rights, at: `files.${place}.` }, isTogether);
     },
   };
 }
@@ -80,6 +84,30 @@ export function refuseForgotten(
   throw new ServiceError('invalid_request', {
     detail: 'the passwords it was to set are not kept; start it anew',
   });
+}
+
+/**
+ * Values that one file has of its own are of options about its pages: those change neither what it costs nor what is made.
+ * @throws ServiceError `invalid_options`
+ */
+function checkOwn(
+  { options: definitions }: WorkflowDefinition,
+  own: OptionValues,
+  reading: { readonly rights: CallerRights; readonly at: string },
+  isTogether: boolean,
+): void {
+  readSome(definitions, own, reading);
+  const names = Object.keys(own);
+  const wrong = isTogether ? names : names.filter((name) => !isOnPages(definitions[name] ?? {}));
+  if (wrong.length === 0) return;
+  const sentence = isTogether
+    ? 'One result of all files has the same options for all.'
+    : 'Must be the same for all files.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: sentence.replace(/\.$/, '') },
+    { fields: Object.fromEntries(wrong.map((name) => [`${reading.at}options.${name}`, [sentence]])) },
+  );
 }
 
 /**

@@ -34,8 +34,13 @@ import {
   silentPictures,
   usePicturesOf,
 } from '../../shared/documents/pictures-to-describe.js';
-import { redactFields, type RedactFields } from '../../shared/documents/redact-fields.js';
-import { redactPanelId, useRedactSummary } from '../../shared/documents/useRedactSummary.js';
+import { useRedactFields, type RedactFields } from '../../shared/documents/redact-fields.js';
+import {
+  redactPanelId,
+  useRedactSummary,
+  useRedactTotal,
+  type RedactSummary,
+} from '../../shared/documents/useRedactSummary.js';
 import { lackingMark } from '../../state/redact-marks.js';
 import { useRedactionList } from '../../state/redaction-list.js';
 import { focusSoon } from '../../ui/focus-soon.js';
@@ -136,15 +141,11 @@ const rightOption = 'entitled';
 
 /** Before a start: how much would be redacted, or why nothing would. A press leads to the list. */
 function RedactNote({ convert }: { convert: ConvertState }): ReactElement | null {
-  const fields = redactFields(convert);
+  const fields = useRedactFields(convert);
   if (!fields || lackingMark(convert.options, convert.values, convert.ready)) return null;
-  return (
-    <RedactLine
-      key={fields.row.id}
-      fields={fields}
-      canState={convert.options.some(({ name }) => name === rightOption)}
-    />
-  );
+  const canState = convert.options.some(({ name }) => name === rightOption);
+  const Line = fields.rows.length === 1 ? RedactLine : RedactTotal;
+  return <Line key={fields.row.id} fields={fields} canState={canState} />;
 }
 
 interface RedactLineProps {
@@ -153,9 +154,21 @@ interface RedactLineProps {
   readonly canState: boolean;
 }
 
-function RedactLine({ fields, canState }: RedactLineProps): ReactElement {
+const RedactLine = ({ fields, canState }: RedactLineProps): ReactElement => (
+  <RedactSentence {...{ fields, canState }} summary={useRedactSummary(fields)} />
+);
+
+const RedactTotal = ({ fields, canState }: RedactLineProps): ReactElement => (
+  <RedactSentence {...{ fields, canState }} summary={useRedactTotal(fields)} />
+);
+
+interface RedactSentenceProps extends RedactLineProps {
+  readonly summary: RedactSummary;
+}
+
+function RedactSentence({ fields, canState, summary }: RedactSentenceProps): ReactElement {
   const { t } = useTranslation();
-  const { list, text, isRefused, needsRight, wrongOption } = useRedactSummary(fields);
+  const { list, text, isRefused, needsRight, wrongOption } = summary;
   if (wrongOption !== undefined)
     return (
       <p className="signed-note">
@@ -319,9 +332,12 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const extension = manyFiles || type === 'zip' ? '' : type;
   // What stays a document of its type is named by what was done; the suffix is that of lists and reports about it.
   const suffix = manyFiles || first?.format === type ? '' : (last?.name_suffix ?? '');
-  const fields = redactFields(convert);
+  const fields = useRedactFields(convert);
   // A name that tells what is removed is not used.
-  const redacted = useRedactionList(fields?.row.id ?? null, fields?.options.keep.name ?? '').list;
+  const redacted = useRedactionList(
+    fields && fields.rows.length === 1 ? fields.row.id : null,
+    fields?.options.keep.name ?? '',
+  ).list;
   const ownName = redacted && redacted.name !== stemOf(first?.name ?? '') ? `${redacted.name}.${type}` : null;
   const source = ownName ?? named(first?.name ?? '', suffix);
   const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);

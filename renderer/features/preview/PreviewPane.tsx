@@ -16,7 +16,7 @@ import { firstSide } from '../../shared/documents/PageStage.js';
 import { marginFields } from './margin-fields.js';
 import { ignoredAreas } from '../../shared/documents/ignored-areas.js';
 import { madeFields } from '../../shared/documents/made-fields.js';
-import { redactFields } from '../../shared/documents/redact-fields.js';
+import { useRedactFields } from '../../shared/documents/redact-fields.js';
 import { freeAreaFields } from './free-area-fields.js';
 import { signatureFields } from './signature-fields.js';
 import { ResultPages } from './ResultPages.js';
@@ -31,7 +31,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const chosen = usePreviewState((state) => state.side);
   const margins = marginFields(convert);
   const signature = signatureFields(convert);
-  const redact = redactFields(convert);
+  const redact = useRedactFields(convert);
   const freeArea = freeAreaFields(convert);
   const made = madeFields(convert);
   const ignored = ignoredAreas(convert);

@@ -9,7 +9,7 @@ import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../../shared/workflows/WorkflowPicker.js';
 import { ignoredAreas } from '../../shared/documents/ignored-areas.js';
 import { madeFields } from '../../shared/documents/made-fields.js';
-import { redactFields } from '../../shared/documents/redact-fields.js';
+import { useRedactFields } from '../../shared/documents/redact-fields.js';
 import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { FirstOptions } from './FirstOptions.js';
 import { FormPanel } from './FormPanel.js';
@@ -34,7 +34,7 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
   const opened = useOpenStep() === 'first';
   const { workflow, options, values } = convert;
   const form = formOption(workflow, options);
-  const redact = redactFields(convert);
+  const redact = useRedactFields(convert);
   const made = madeFields(convert);
   const pictures = pictureFields(convert);
   const ignored = ignoredAreas(convert);
@@ -89,7 +89,6 @@ export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
                     behind: soughtBy(options),
                     content: (
                       <RedactPanel
-                        key={redact.row.id}
                         lacks={lackingMark(options, values, convert.ready) !== undefined}
                         {...redact}
                       />

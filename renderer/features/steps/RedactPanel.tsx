@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer, type Selection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ListedFind, RedactionList } from '../../../contract/redactions.js';
+import { select, titleOf } from '../../state/documents.js';
 import { showPageOf, showSide, usePreviewState } from '../../state/preview.js';
 import {
   addArea,
@@ -17,6 +18,7 @@ import { sayAtEach, setRefused } from '../../state/ui.js';
 import { useUndo } from '../../state/undo.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { BackwardIcon, OnwardIcon } from '../../ui/icons.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { showItem } from '../../shared/documents/list-behind.js';
 import { redactAreaId, type RedactFields } from '../../shared/documents/redact-fields.js';
@@ -30,6 +32,8 @@ interface RedactPanelProps extends RedactFields {
 /** Where an area stands that was added without a pointer: points. */
 const firstArea = { x: 36, y: 36, width: 200, height: 40 } as const;
 
+/** Pixels that a row of three lines has: a list of few finds is no taller. */
+const rowRoom = 66;
 const layoutOptions = { estimatedRowHeight: 54 };
 
 /** What would be removed: the finds with what is beside them, each of which can stay, and what hides in the document. */
@@ -40,7 +44,7 @@ export function RedactPanel({ lacks, ...fields }: RedactPanelProps): ReactElemen
   const page = usePreviewState((state) => state.pages[row.id] ?? 1);
   const undo = useOptionsUndo(options.key);
   useUndo(undo);
-  useEffect(() => () => lookAt(null), []);
+  useEffect(() => () => lookAt(null), [row.id]);
   useSaidAtField(options.key, wrongOption, text);
   const add = () => {
     addArea(options, marks, { ...firstArea, page });
@@ -53,6 +57,7 @@ export function RedactPanel({ lacks, ...fields }: RedactPanelProps): ReactElemen
   return (
     <section id={redactPanelId} className="mark-panel" aria-label={t('redact.label')} tabIndex={-1}>
       <h3>{t('redact.label')}</h3>
+      <DocumentTurner {...fields} />
       {lacks ? (
         <p className="help" role="status">
           {t('redact.choose')}
@@ -62,9 +67,9 @@ export function RedactPanel({ lacks, ...fields }: RedactPanelProps): ReactElemen
           {wrongOption === undefined ? text : t('preview.wrong')}
         </p>
       )}
-      {list && list.finds.length > 0 && <Finds {...{ row, options, marks, list }} />}
+      {list && list.finds.length > 0 && <Finds {...fields} list={list} />}
       <div className="signature-tools">
-        {list && <SameText {...{ row, options, marks, list }} />}
+        {list && <SameText {...fields} list={list} />}
         <Button look="link" small onPress={add}>
           {t('ignored.add', { page })}
         </Button>
@@ -91,6 +96,42 @@ export function RedactPanel({ lacks, ...fields }: RedactPanelProps): ReactElemen
         </div>
       )}
     </section>
+  );
+}
+
+/** One of several documents, and the way to the others. */
+function DocumentTurner({ row, rows }: RedactFields): ReactElement | null {
+  const { t } = useTranslation();
+  const place = rows.findIndex(({ id }) => id === row.id);
+  if (rows.length < 2) return null;
+  const turn = (step: -1 | 1) => {
+    const to = rows[place + step];
+    if (!to) return;
+    showSide('source');
+    select(new Set([to.id]));
+  };
+  return (
+    <div className="document-turner" role="group" aria-label={t('redact.documents')}>
+      <Button
+        look="icon"
+        aria-label={t('redact.document_before')}
+        isDisabled={place === 0}
+        onPress={() => turn(-1)}
+      >
+        <BackwardIcon />
+      </Button>
+      <span className="num" role="status">
+        {t('redact.document', { place: place + 1, count: rows.length, name: titleOf(row.file) })}
+      </span>
+      <Button
+        look="icon"
+        aria-label={t('redact.document_behind')}
+        isDisabled={place === rows.length - 1}
+        onPress={() => turn(1)}
+      >
+        <OnwardIcon />
+      </Button>
+    </div>
   );
 }
 
@@ -137,7 +178,7 @@ function Finds({ row, options, marks, list: { finds, count } }: FindsProps): Rea
   };
   return (
     <>
-      <div className="list-box mark-list">
+      <div className="list-box mark-list" style={{ maxHeight: finds.length * rowRoom }}>
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
           <ListBox
             ref={list}
