@@ -239,6 +239,51 @@ describe('a word in a picture that is not seen goes', () => {
     expect(found.map(inkIn)).toEqual([0, 0]);
   });
 
+  describe('which a page uses to draw something else, and of which it shows nothing:', () => {
+    const grey = '/ColorSpace/DeviceGray/BitsPerComponent 8';
+    const stream = (content: string, entries = '') =>
+      `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+    const white = picture({ width: 1, height: 1 }, Buffer.of(255), '', `${grey}/SMask @M`);
+    const group = '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Group<</S/Transparency/CS/DeviceGray>>';
+    const word = () => picture(shot, shot.data, '', grey);
+    it.each([
+      ['a mask', whole, () => ({ I: white, M: word() }), ''],
+      [
+        'in a mask of a state',
+        'q /E gs 1 g 0 0 300 200 re f Q',
+        () => ({
+          I: word(),
+          E: '<</Type/ExtGState/SMask<</S/Luminosity/G @G>>>>',
+          G: stream('q 300 0 0 200 0 0 cm /I Do Q', `${group}/Resources<</XObject<</I @I>>>>`),
+        }),
+        '/ExtGState<</E @E>>',
+      ],
+      [
+        'in a letter',
+        'q 1 g BT /T 200 Tf 0 0 Td (A) Tj ET Q 1 g 0 0 300 200 re f',
+        () => ({
+          I: word(),
+          T: '<</Type/Font/Subtype/Type3/FontBBox[0 0 1500 1000]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 65/Widths[1500]/CharProcs<</a @S>>/Encoding<</Type/Encoding/Differences[65/a]>>/Resources<</XObject<</I @I>>>>>>',
+          S: stream('1500 0 d0 q 1500 0 0 1000 0 0 cm /I Do Q'),
+        }),
+        '/Font<</T @T>>',
+      ],
+    ])('%s', async (_what, content, objects, resources) => {
+      const pdf = handPdf({
+        pages: [{ content: `${content} 0 g ${line('Kite', 20, 20)}`, box }],
+        ...(resources.startsWith('/Font') ? { fonts: '/T @T' } : {}),
+        resources: `/XObject<</I @I>>${resources.startsWith('/Font') ? '' : resources}`,
+        objects: objects(),
+      });
+      const made = await redact(pdf);
+      expect(made.codes).toContain('redact_pictured');
+      // The page itself is the only picture.
+      expect(made.bytes.match(/\/Subtype \/Image/g)).toHaveLength(1);
+      expect(made.bytes).not.toContain('/SMask');
+      expect(made.text).toContain('Kite');
+    });
+  });
+
   it('in the rows of a JPEG that its entries do not tell of', async () => {
     const upside = Buffer.from(shot.data).reverse();
     const turned = { ...shot, data: upside };

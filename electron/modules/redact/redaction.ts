@@ -14,28 +14,27 @@ import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js'
 import { Pdf } from '../../engine/pdf-core/pdf/index.js';
 import { insideIn, isAlike, isLegible } from './find/compare-readings.js';
 import { readNeedles, type Needle } from './find/needles.js';
-import { boxOfArea, findInArea, type DrawnArea } from './find/areas.js';
+import { boxOfArea, findInArea } from './find/areas.js';
 import { findAcross } from './find/across-pages.js';
 import { holdsBox, isCut, isFlat, isGone, isSpared, isTouched, liesOver } from './find/cut-letters.js';
 import type { FoundPlace, FoundPlaces, RedactedDocument } from './found-places.js';
+import { findRecognised } from './find/in-recognised.js';
 import { placeId } from './find/place-id.js';
-import { findInText, findOnPage, lineBoxes, type PageFind, type Search } from './find/search.js';
-import type { RedactOptions } from './options.js';
+import { findInText, findOnPage, lineBoxes, type PageFind } from './find/search.js';
 import type { PlacedSign } from './find/placed-sign.js';
+import type { RedactionWish } from './redaction-wish.js';
 import { LetterReader, type PageLetters } from './read/letter-reader.js';
-import type { HiddenPlaces } from './read/hidden-places.js';
 import { OwnReader, type OwnReading } from './read/own-reader.js';
 import { inLanes } from './read/in-lanes.js';
-import type { PictureReader } from './read/picture-reader.js';
 import { codesIn } from './read/code-reader.js';
-import { drawingOf, findRecognised, PageRecognition, type RecognisedPage } from './read/page-recognition.js';
+import { BuriedPictures } from './read/buried-pictures.js';
+import { PageRecognition, type RecognisedPage } from './read/page-recognition.js';
 import { Readings } from './read/readings.js';
 import { searchObjects, textSearch } from './verify/search-objects.js';
 import { verify, ways, type Checking, type Verdict } from './verify/verify.js';
 import { drawPage, greyOf } from './write/draw-page.js';
 import { cutPage, hasPictures, type CutPageContent } from './write/cut-page.js';
 import { boxesNow, evenGaps, pagesWithKept, pagesWithMoved, placesNow } from './write/lines/moved-page.js';
-import type { Guide } from './write/keep-bookmarks.js';
 import { pagesToWrite } from './write/pages-to-write.js';
 import { usedCodes } from './write/used-codes.js';
 import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js';
@@ -44,24 +43,6 @@ import { rebuild, type PicturedPage, type Rebuilding } from './write/rebuild.js'
 const maxRounds = 4;
 /** Points around a find in a picture, whose edges show in the compressed picture around it, and in other pages. */
 const margins = { picture: 2.4, plain: 0.6 } as const;
-
-interface RedactionWish {
-  /** The document without protection, fields, comments and layers. */
-  readonly plain: string;
-  readonly search: Search;
-  /** What was drawn, beside what is searched. */
-  readonly areas: readonly DrawnArea[];
-  /** Ids of places that are left. */
-  readonly keep: ReadonlySet<string>;
-  readonly options: RedactOptions;
-  readonly reader: PictureReader;
-  /** Pages that lost some of their content. */
-  readonly damaged: ReadonlySet<number>;
-  readonly hidden: HiddenPlaces;
-  readonly guide: Guide;
-  /** The file holds earlier versions of the document. */
-  readonly hasEarlier: boolean;
-}
 
 /** A page as it was found. */
 interface ReadPage extends PageLetters {
@@ -167,6 +148,7 @@ export class Redaction {
       for (const { page, written } of this.wish.areas)
         if (page > pages.count) throw new ServiceError('redact_area_outside', { area: written, page });
       const own = new OwnReader(pdf, true);
+      this.#pictures.buried = new BuriedPictures(pdf, this.wish.reader, search, this.context.directory);
       for (const [place, reference] of pdf.pages.entries()) {
         this.context.signal.throwIfAborted();
         this.context.progress('reading', place / pages.count);
@@ -244,8 +226,7 @@ export class Redaction {
     this.#recognised.add(page);
     readings.add(page, async () => {
       this.context.signal.throwIfAborted();
-      const { frame, reading } = read;
-      const recognised = await this.#pictures.read(pages, page, frame, drawingOf(reading), isAgain);
+      const recognised = await this.#pictures.read(pages, page, read, isAgain);
       if (!recognised.isAll) this.#unread.add(page);
       return recognised;
     });
@@ -266,7 +247,13 @@ export class Redaction {
   /** Adds what was read in a picture and lies at no place that is known. @returns whether there is any */
   #addRecognised(page: number, finds: readonly PageFind[]): boolean {
     const known = this.#boxes(page);
-    const fresh = this.#unwanted(page, finds).filter((find) => !isGone(find, known));
+    const seen = new Set(
+      this.#places.flatMap((place) => (place.page === page && place.isRecognised ? place.of : [])),
+    );
+    const fresh = this.#unwanted(page, finds).filter((find) =>
+      // What has no place is in a mask: the page may show it, and it goes with what is seen of it.
+      find.boxes.length === 0 ? !seen.has(find.of) : !isGone(find, known),
+    );
     const letters = this.#pages.get(page)?.letters ?? [];
     for (const find of fresh) {
       // The letters that lie there go as a whole.
@@ -348,6 +335,7 @@ export class Redaction {
       const rebuilt = await rebuild(plain, output, rebuilding);
       const checking: Checking = {
         ...{ result: output, before: plain, search, found, boxes: now, signal, directory },
+        reader: this.wish.reader,
         old: boxes,
         lines: new Map([...cuts].map(([page, { lines }]) => [page, lines?.lines ?? []])),
         spared: this.#spared,
@@ -568,7 +556,7 @@ export class Redaction {
       const again = {
         signs: await reader.read(grey, dpi, toPage),
         others: [await reader.readScattered(grey, dpi, toPage)],
-        codes: await codesIn(grey, toPage, true),
+        ...{ codes: await codesIn(grey, toPage, true), buried: [] },
       };
       this.#recognised.add(page);
       const finds = this.#unwanted(page, findRecognised(again, search).flat());

@@ -6,7 +6,9 @@ import { standardWidths } from './standard-widths.js';
 import { showsOneColour, storesMore } from './stores-more.js';
 import { letterNamed, isDescription } from './letter-names.js';
 import { Bars, isBarFont } from './bars.js';
+import { inlineKey, mayBeWord, type BuriedPicture } from './buried-picture.js';
 import { codesOfFile } from './file-codes.js';
+import { inlinePicture } from '../write/inline-picture.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
@@ -42,6 +44,8 @@ export interface OwnReading {
   /** Codes by the reference of their font: of the page itself, and of its forms and patterns. */
   readonly codes: ReadonlyMap<string, ReadonlySet<number>>;
   readonly nested: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Masks of pictures, and pictures in masks and in letters that are drawings: it may show nothing of them. */
+  readonly buried: readonly BuriedPicture[];
   /** References of the pictures it draws, of their masks, and of forms, patterns and letters that are drawings. */
   readonly drawn: ReadonlySet<string>;
 }
@@ -94,6 +98,9 @@ interface State {
   nested: Map<string, Set<number>>;
   unknown: Map<string, Set<number>>;
   drawn: Set<string>;
+  buried: Map<string, BuriedPicture>;
+  /** What is read is drawn by a mask or a pattern, or by a letter. */
+  within: 'page' | 'mask' | 'letter';
   /** The font with which a form begins. */
   font: OwnFont | undefined;
   /** Fonts whose drawings were read. */
@@ -103,7 +110,7 @@ interface State {
 const newState = (): State => ({
   ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false, hasOddLetters: false },
   ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
-  bars: new Bars(),
+  ...{ bars: new Bars(), buried: new Map(), within: 'page' },
   ...{ fonts: new Set(), plainFonts: new Set() },
   ...{
     codes: new Map(),
@@ -170,6 +177,7 @@ export class OwnReader {
       nested,
       unknown,
       drawn,
+      buried: [...state.buried.values()],
     };
   }
 
@@ -243,7 +251,8 @@ export class OwnReader {
           const group = pdf.dictionary(graphics?.['/SMask'])?.['/G'];
           const form = pdf.dictionary(group);
           if (form) state.hasOddLetters = true;
-          if (form && pdf.isStream(group)) await this.#stream(group, form, resources, state, depth, open);
+          if (form && pdf.isStream(group))
+            await this.#inside('mask', state, () => this.#stream(group, form, resources, state, depth, open));
           break;
         }
         case 'BT':
@@ -272,8 +281,14 @@ export class OwnReader {
           state.bars.add({ x, y, width: toX - x, height: toY - y }, state.scale);
           break;
         }
-        case 'sh':
         case 'BI':
+          if (state.within !== 'page') {
+            const picture = inlinePicture(bytes, operation, pdf.dictionary(resources['/ColorSpace']) ?? {});
+            if (picture) this.#bury({ key: inlineKey(picture.packed), ...picture }, state);
+          }
+          state.hasPictures = true;
+          break;
+        case 'sh':
           state.hasPictures = true;
           break;
         case 'scn':
@@ -308,6 +323,7 @@ export class OwnReader {
         state.drawn.add(part);
         const own = this.pdf.dictionary(part) ?? {};
         if (showsOneColour(this.pdf, own) || (await this.#storesMore(part, own))) state.isSound = false;
+        if (part !== value || state.within !== 'page') this.#bury({ key: part, dict: own }, state);
         side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
       }
       if (side >= smallPicture) state.hasPictures = true;
@@ -315,6 +331,16 @@ export class OwnReader {
       return;
     }
     await this.#stream(value, dict, around, state, depth, open);
+  }
+
+  /** Notes a picture of which the page may show nothing. */
+  #bury(picture: BuriedPicture, state: State): void {
+    const [width, height] = [
+      this.pdf.number(picture.dict['/Width']),
+      this.pdf.number(picture.dict['/Height']),
+    ];
+    if (Math.max(width ?? 0, height ?? 0) < smallPicture) return;
+    if (state.within !== 'letter' || mayBeWord(width, height)) state.buried.set(picture.key, picture);
   }
 
   /** Whether a picture has more pixels than its entries say: viewers show a part of it, and other programs take out all. */
@@ -337,7 +363,15 @@ export class OwnReader {
     if (!dict || !isReference(value) || !this.pdf.isStream(value)) return;
     state.hasPictures = true;
     state.hasOddLetters = true;
-    await this.#stream(value, dict, around, state, depth, open);
+    await this.#inside('mask', state, () => this.#stream(value, dict, around, state, depth, open));
+  }
+
+  /** Reads what is drawn by something else than the page. */
+  async #inside(within: State['within'], state: State, read: () => Promise<void>): Promise<void> {
+    const outer = state.within;
+    state.within = within;
+    await read();
+    state.within = outer;
   }
 
   async #stream(
@@ -374,16 +408,18 @@ export class OwnReader {
     if (state.glyphs.has(value)) return;
     state.glyphs.add(value);
     const resources = this.pdf.dictionary(dict!['/Resources']) ?? around;
-    for (const glyph of Object.values(this.pdf.dictionary(dict!['/CharProcs']) ?? {}))
-      if (this.pdf.isStream(glyph))
-        await this.#stream(
-          glyph,
-          { '/Resources': resources },
-          around,
-          state,
-          depth,
-          new Set([...open, value]),
-        );
+    await this.#inside('letter', state, async () => {
+      for (const glyph of Object.values(this.pdf.dictionary(dict!['/CharProcs']) ?? {}))
+        if (this.pdf.isStream(glyph))
+          await this.#stream(
+            glyph,
+            { '/Resources': resources },
+            around,
+            state,
+            depth,
+            new Set([...open, value]),
+          );
+    });
   }
 
   #use(value: QpdfValue | undefined, state: State): Promise<OwnFont> {

@@ -6,8 +6,9 @@ import { pictureToPage, type VisiblePage } from '../../../engine/recognition/geo
 import type { PlacedSign } from '../find/placed-sign.js';
 import { changedRegions, drawnRegions, partOf, type Region } from './drawn-regions.js';
 import { hasMiddleIn } from '../find/cut-letters.js';
-import { findInCodes, type PlacedCode } from '../find/in-codes.js';
-import { findOnPage, type PageFind, type Search } from '../find/search.js';
+import type { PlacedCode } from '../find/in-codes.js';
+import type { Recognised } from '../find/in-recognised.js';
+import type { BuriedPictures } from './buried-pictures.js';
 import { codesIn } from './code-reader.js';
 import { faintLetters } from './faint-letters.js';
 import { hiddenPictures, uncovered } from './hidden-pictures.js';
@@ -21,27 +22,15 @@ const longest = 6000;
 const codeDpi = { first: 300, again: 240 } as const;
 
 /** What of a page is drawn: letters of its fonts alone, shapes or images beside them, or letters that may themselves be drawings. */
-export type Drawing = 'letters' | 'parts' | 'all';
+type Drawing = 'letters' | 'parts' | 'all';
 
-export interface RecognisedPage {
-  /** What is seen. */
-  readonly signs: readonly PlacedSign[];
-  /** Words of its drawings, in no order, where it has any; and what each picture holds of which something is hidden. */
-  readonly others: readonly (readonly PlacedSign[])[];
-  /** Bar codes and QR codes. */
-  readonly codes: readonly PlacedCode[];
+export interface RecognisedPage extends Recognised {
   /** No picture was left out. */
   readonly isAll: boolean;
 }
 
-export const drawingOf = (reading: OwnReading): Drawing =>
+const drawingOf = (reading: OwnReading): Drawing =>
   reading.hasOddLetters ? 'all' : reading.hasPictures ? 'parts' : 'letters';
-/** Finds words and patterns in all that was recognised, each reading by itself. @throws ServiceError `redact_expression_slow` */
-export const findRecognised = (
-  { signs, others, codes }: Omit<RecognisedPage, 'isAll'>,
-  search: Search,
-): PageFind[][] => [...[signs, ...others].map((one) => findOnPage(one, search)), findInCodes(codes, search)];
-
 export class PageRecognition {
   /** Letters of pictures in the unit square, by the key of their pixels. */
   readonly #known = new Map<string, readonly PlacedSign[]>();
@@ -49,18 +38,22 @@ export class PageRecognition {
 
   constructor(private readonly reader: PictureReader) {}
 
+  /** What reads masks, and pictures in masks and letters; null where the document was read. */
+  buried: BuriedPictures | null = null;
+
   /**
-   * @param drawing what of it is drawn; where that is letters of its fonts alone, a second look tells nothing new
-   * @param isAgain whether codes are read in another way than the first time
+   * @param isAgain whether codes are read in another way than the first time, and nothing is read that the page does not show
    * @throws ServiceError as `PictureReader.read` and `PdfPages.picture`
    */
   async read(
     pages: PdfPages,
     page: number,
-    frame: VisiblePage,
-    drawing: Drawing,
+    { frame, reading }: { readonly frame: VisiblePage; readonly reading: OwnReading },
     isAgain: boolean,
   ): Promise<RecognisedPage> {
+    // Where a page draws letters of its fonts alone, a second look tells nothing new.
+    const drawing = drawingOf(reading);
+    const inside = isAgain ? [] : await this.buried?.find(reading.buried);
     const { width, height } = pages.size(page);
     const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
     const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
@@ -95,7 +88,7 @@ export class PageRecognition {
     if (all)
       for (const region of changedRegions(shown, all))
         others.push(await this.reader.read(partOf(all, region), dpi, placeOf(region, toPage)));
-    return { signs, others, codes, isAll };
+    return { signs, others, codes, buried: inside ?? [], isAll: isAll && inside !== null };
   }
 
   /** Codes that the page shows. */

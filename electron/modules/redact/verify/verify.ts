@@ -9,8 +9,10 @@ import type { PlacedSign } from '../find/placed-sign.js';
 import { findAcross } from '../find/across-pages.js';
 import { hasMiddleIn, holdsPoint, isCut, isSpared } from '../find/cut-letters.js';
 import { cutMark } from '../find/fold.js';
+import { BuriedPictures } from '../read/buried-pictures.js';
 import { LetterReader } from '../read/letter-reader.js';
 import { OwnReader } from '../read/own-reader.js';
+import type { PictureReader } from '../read/picture-reader.js';
 import type { MovedLine } from '../write/lines/plan-lines.js';
 import { sameLines } from './same-lines.js';
 import { sameLook } from './same-look.js';
@@ -41,13 +43,23 @@ export interface Checking {
   readonly lines: ReadonlyMap<number, readonly MovedLine[]>;
   /** Letters of pages that were cut, as they were before: all that do not lie in boxes must be left. */
   readonly letters: ReadonlyMap<number, readonly PlacedSign[]>;
+  /** Reads pictures that pages may not show. */
+  readonly reader: PictureReader;
   readonly signal: AbortSignal;
   readonly directory: string;
   readonly progress: (part: number) => void;
 }
 
 /** Why a page is not as it should be: a word for a log. */
-type Unplaced = 'area' | 'across pages' | 'other letters' | 'own reader' | 'unread' | 'look' | 'lines';
+type Unplaced =
+  | 'area'
+  | 'buried'
+  | 'across pages'
+  | 'other letters'
+  | 'own reader'
+  | 'unread'
+  | 'look'
+  | 'lines';
 
 /** What is left; all of it empty where the document may be called redacted. */
 export interface Verdict {
@@ -83,6 +95,7 @@ export async function verify(checking: Checking): Promise<Verdict> {
     if (old.count !== fresh.count || pdf.pages.length !== old.count)
       throw new ServiceError('redact_unverified');
     const own = new OwnReader(pdf);
+    const buried = new BuriedPictures(pdf, checking.reader, search, directory);
     const drawn = new Set<string>();
     let above: readonly PlacedSign[] = [];
     for (const [place, reference] of pdf.pages.entries()) {
@@ -114,6 +127,8 @@ export async function verify(checking: Checking): Promise<Verdict> {
       const isLeft = [reading.text, reading.raw, reading.apart, reading.marks].some((text) =>
         isMore(findInText(text, search), spared),
       );
+      const inside = checking.old.has(page) ? await buried.find(reading.buried) : [];
+      if ((inside?.length ?? 0) > 0) unplaced.set(page, 'buried');
       if (!reading.isSound) unplaced.set(page, 'unread');
       if (isLeft && finds.length === 0) unplaced.set(page, 'own reader');
       for (const picture of reading.drawn) drawn.add(picture);
