@@ -410,6 +410,16 @@ export const errorCauses = {
     1,
     '“{name}” has no certificate with its private key, so nothing can be signed with it. Export the certificate again with its private key.',
   ),
+  signer_several: cause(
+    422,
+    1,
+    '“{name}” has several certificates to sign with. Name the holder of one of these: {holders}.',
+  ),
+  signer_unknown: cause(
+    422,
+    1,
+    '“{name}” has no certificate of “{holder}” with its private key. It has these: {holders}.',
+  ),
   signer_key_kind: cause(
     422,
     1,

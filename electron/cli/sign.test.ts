@@ -1,13 +1,14 @@
 /** `platen sign`: what it writes, and that the password of the key stays unknown. */
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandLineForEach } from './testing/command-line.js';
+import { commandLineForEach, program } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
 const password = 'quay-4711-key';
@@ -125,3 +126,62 @@ it('signs with a certificate file whose password comes from standard input, and 
   expect(none.status).not.toBe(0);
   expect(none.stderr).toContain('certificate');
 });
+
+it('signs several PDFs, also protected ones, and chooses among several certificates', async () => {
+  const { run, folder } = commandLine();
+  const document = await PDFDocument.create();
+  document.addPage([300, 200]);
+  const bytes = await document.save();
+  const [one, other, plain] = ['one.pdf', 'other.pdf', 'plain.pdf'].map((name) => join(folder, name));
+  await writeFile(plain!, bytes);
+  for (const path of [one!, other!])
+    execFileSync('qpdf', ['--encrypt', 'pier', 'owner', '256', '--', plain!, path], { stdio: 'pipe' });
+  const certificate = certificateFile(folder);
+  const words = ['sign', one!, other!, '--certificate', certificate, '--password-stdin'];
+  const made = await run([...words, '--pdf-password-stdin', '--holder', 'jane kite'], `pier\n${password}\n`);
+  expect(made.status, made.stderr).toBe(0);
+  for (const name of ['one', 'other'])
+    expect(
+      execFileSync('pdfsig', ['-nocert', '-upw', 'pier', join(folder, `${name}-signed.pdf`)], {
+        encoding: 'utf8',
+      }),
+    ).toContain('Signature is Valid');
+  const nobody = await run([...words, '--pdf-password-stdin', '--holder', 'Eve'], `pier\n${password}\n`);
+  expect(nobody.stderr).toContain('has no certificate of “Eve”');
+});
+
+it('says which option is missing', async () => {
+  const { run, folder } = commandLine();
+  const file = join(folder, 'letter.pdf');
+  await writeFile(file, 'x');
+  const none = await run(['sign', file]);
+  expect(none.stderr).toContain('needs the option --certificate <file>');
+  const late = await run(['sign', file, '--certificate', 'a.p12', '--level', 'B-T']);
+  expect([late.status, late.stderr]).toEqual([
+    2,
+    expect.stringContaining('needs the option --time-server <url>'),
+  ]);
+});
+
+it('asks for the password of the certificate file at a terminal, which does not show it', async () => {
+  const { folder } = commandLine();
+  const letter = join(folder, 'letter.pdf');
+  const document = await PDFDocument.create();
+  document.addPage([300, 200]);
+  await writeFile(letter, await document.save());
+  const words = [process.execPath, program, 'sign', letter, '--certificate', certificateFile(folder)];
+  const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
+  let shown = '';
+  let isAsked = false;
+  child.stdout.on('data', (text: Buffer) => {
+    shown += text.toString();
+    if (isAsked || !shown.trimEnd().endsWith(':')) return;
+    isAsked = true;
+    child.stdin.write(`${password}\r`);
+  });
+  const [status] = (await once(child, 'close')) as [number];
+  expect(status, shown).toBe(0);
+  expect(shown).toContain('Password of the certificate file:');
+  expect(shown).not.toContain(password);
+  expect(existsSync(join(folder, 'letter-signed.pdf'))).toBe(true);
+}, 60_000);

@@ -1,4 +1,4 @@
-/** `platen sign FILE`: signs a PDF with a certificate. */
+/** `platen sign FILES`: signs PDFs with a certificate. */
 import { Option, type Command } from 'commander';
 import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
@@ -11,9 +11,20 @@ export function defineSign(command: Command, context: CommandContext): void {
   const words = new ChainWords();
   withReportFlags(
     command
-      .argument('<file>', say('the PDF'))
+      .argument('<files...>', say('PDFs; each gets a signature of its own'))
       .option('--certificate <file>', say('the certificate file with the private key (.p12 or .pfx)'))
-      .option('--password-stdin', say('read the password of the certificate file from standard input'))
+      .option(
+        '--password-stdin',
+        say('read the password of the certificate file from standard input; a terminal is asked otherwise'),
+      )
+      .option(
+        '--holder <name>',
+        say('whose certificate of a file with several: the name, or the SHA-1 thumbprint'),
+      )
+      .option(
+        '--pdf-password-stdin',
+        say('read the password of the PDFs from standard input, on a line before the other'),
+      )
       .addOption(
         new Option('--card', say('sign with a key on a card or token; see “platen certificates”')).conflicts(
           'certificate',
@@ -73,7 +84,7 @@ ${say('Examples:')}
   platen sign contract.pdf --card --key 01
   platen sign form.pdf --certificate jane.p12 --password-stdin --field Signature1 --reason Approved`,
     )
-    .action((file: string, flags: SignFlags) => sign(file, flags, words, context));
+    .action((files: string[], flags: SignFlags) => sign(files, flags, words, context));
 }
 
 /** The engine is loaded only for the work. */

@@ -1,9 +1,10 @@
-/** The action of `platen sign`: the workflow Sign PDF. */
+/** The action of `platen sign`: the workflow Sign PDF for each file. */
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { moduleCalled } from '../../systems/cards/module-places.js';
 import type { ChainWords } from '../arguments/chain.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
+import { WrongUsage } from '../base/parser.js';
 import { readTyped } from '../services/typed.js';
 import { work } from './work.js';
 
@@ -11,6 +12,10 @@ export interface SignFlags {
   readonly certificate?: string;
   /** The password of the certificate file. */
   readonly passwordStdin?: boolean;
+  /** Whose certificate of the file. */
+  readonly holder?: string;
+  /** The password of the PDFs. */
+  readonly pdfPasswordStdin?: boolean;
   readonly card?: boolean;
   /** The certificate store of Windows. */
   readonly store?: boolean;
@@ -32,12 +37,14 @@ export interface SignFlags {
   readonly json?: boolean;
 }
 
-/** Signs a PDF, and reports the result or the refusal. */
+/** Signs each PDF, and reports the results or the refusal. */
 export async function sign(
-  file: string,
+  files: readonly string[],
   {
     certificate,
     passwordStdin,
+    holder,
+    pdfPasswordStdin,
     card,
     store,
     pkcs11,
@@ -57,10 +64,37 @@ export async function sign(
   chain: ChainWords,
   context: CommandContext,
 ): Promise<void> {
-  if (certificate !== undefined) chain.option(`certificate=${resolve(certificate)}`);
-  if (passwordStdin) chain.hide('certificate_password');
   const isOnCard = card === true || (!store && [pkcs11, token, slot, key].some((flag) => flag !== undefined));
+  const isGiven = (option: string): boolean =>
+    chain.all.some(({ assignments }) => assignments.some((one) => one.startsWith(`${option}=`)));
+  if (certificate === undefined && !store && !isOnCard && !isGiven('certificate') && !isGiven('sign_with'))
+    throw new WrongUsage('flag_missing', { command: 'platen sign', flag: '--certificate <file>' });
+  if (level !== undefined && level !== 'B-B' && timeServer === undefined && !isGiven('time_server'))
+    throw new WrongUsage('flag_missing', {
+      command: `platen sign --level ${level}`,
+      flag: '--time-server <url>',
+    });
   let { io } = context;
+  /** Asks at a terminal for what standard input does not have. @returns false when the person stopped */
+  const asked = async (option: string, prompt: string): Promise<boolean> => {
+    const typed = await readTyped(io, prompt);
+    if (typed === null) return false;
+    chain.hide(option);
+    io = { ...io, in: Readable.from([`${typed}\n`]) };
+    return true;
+  };
+  // A terminal gives nothing more once it was asked.
+  const isAsked = io.in.isTTY === true && !pdfPasswordStdin;
+  if (certificate !== undefined) {
+    chain.option(`certificate=${resolve(certificate)}`);
+    if (passwordStdin) chain.hide('certificate_password');
+    else if (
+      isAsked &&
+      !(await asked('certificate_password', context.say('Password of the certificate file:')))
+    )
+      return context.exit(exitStatus.interrupted);
+  }
+  if (holder !== undefined) chain.option(`certificate_holder=${holder}`);
   if (store) {
     chain.option('sign_with=store');
     chain.option(`store_key=${key ?? ''}`);
@@ -70,12 +104,11 @@ export async function sign(
     if (pkcs11 !== undefined) chain.option(`card_module=${await moduleCalled(pkcs11)}`);
     chain.option(`card_key=${keyOf({ token, slot, key })}`);
     if (pinStdin) chain.hide('card_pin');
-    else if (io.in.isTTY) {
-      const pin = await readTyped(io, context.say('PIN (empty for a reader with keys of its own):'));
-      if (pin === null) return context.exit(exitStatus.interrupted);
-      chain.hide('card_pin');
-      io = { ...io, in: Readable.from([`${pin}\n`]) };
-    }
+    else if (
+      isAsked &&
+      !(await asked('card_pin', context.say('PIN (empty for a reader with keys of its own):')))
+    )
+      return context.exit(exitStatus.interrupted);
   }
   if (reason !== undefined) chain.option(`sign_reason=${reason}`);
   if (location !== undefined) chain.option(`sign_location=${location}`);
@@ -84,7 +117,8 @@ export async function sign(
   if (timeServer !== undefined) chain.option(`time_server=${timeServer}`);
   if (field !== undefined) chain.option(`sign_field=${field}`);
   if (certify !== undefined) chain.option(`sign_certify=${certify}`);
-  await work([file], { ...flags, workflow: 'sign-pdf' }, chain, { ...context, io });
+  const ofPdf = pdfPasswordStdin === undefined ? {} : { passwordStdin: pdfPasswordStdin };
+  await work(files, { ...flags, ...ofPdf, workflow: 'sign-pdf' }, chain, { ...context, io });
 }
 
 /** The value of `card_key`. */

@@ -7,6 +7,8 @@ export const optionOfError: Partial<Record<ErrorCode, keyof SignOptions>> = {
   signer_file: 'certificate',
   signer_cipher: 'certificate',
   signer_no_key: 'certificate',
+  signer_several: 'certificate_holder',
+  signer_unknown: 'certificate_holder',
   signer_key_kind: 'certificate',
   signer_not_yet: 'certificate',
   signer_expired: 'certificate',

@@ -34,7 +34,12 @@ async function sign(job: ConvertJob, context: Context, settings: ToolSettings): 
   const { directory, signal } = context;
   const identity =
     options.sign_with === 'file'
-      ? await readIdentity(options.certificate, options.certificate_password, time)
+      ? await readIdentity(
+          options.certificate,
+          options.certificate_password,
+          time,
+          options.certificate_holder,
+        )
       : await waitedFor(settings.keys, time, context);
   const { certificate } = identity;
   context.progress('signing', null);

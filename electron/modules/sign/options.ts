@@ -36,6 +36,15 @@ export const signOptions = defineOptions({
     central: true,
     dependsOn: ofFile,
   },
+  certificate_holder: {
+    type: 'string',
+    default: '',
+    label: 'Holder of the certificate',
+    description: 'Only for a file with several certificates: the name, or the SHA-1 thumbprint.',
+    dependsOn: ofFile,
+    advanced: true,
+    ...holder,
+  },
   card_key: {
     type: 'string',
     default: '',

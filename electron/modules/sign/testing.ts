@@ -22,6 +22,8 @@ const keys = {
 
 interface CertificateWish {
   readonly key?: keyof typeof keys;
+  /** Of the holder. */
+  readonly name?: string;
   /** Lines of extensions. */
   readonly extensions?: readonly string[];
   /** More arguments of `openssl x509`. */
@@ -58,7 +60,7 @@ export function signing() {
     writeFileSync(at(`${name}.ext`), usage.join('\n'));
     openssl(
       ...['req', ...keys[wish.key ?? 'rsa'], '-nodes', '-keyout', key, '-out', request],
-      ...['-utf8', '-subj', '/CN=Zoë Kite/O=Harbour Museum'],
+      ...['-utf8', '-subj', `/CN=${wish.name ?? 'Zoë Kite'}/O=Harbour Museum`],
     );
     openssl(
       ...['x509', '-req', '-in', request, '-CA', at('root.pem'), '-CAkey', at('root.key'), '-CAcreateserial'],

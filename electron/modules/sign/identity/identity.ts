@@ -1,5 +1,5 @@
 /** Chooses what is signed with, from a certificate file, a card or the system's store, and refuses what no reader would trust. */
-import { constants, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { constants, createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -43,11 +43,17 @@ const curves: ReadonlySet<string | undefined> = new Set(['prime256v1', 'secp384r
 /**
  * Reads the key and the certificates of a certificate file.
  * @param path absolute
+ * @param holder name of a certificate's holder, or its thumbprint, where the file has several; empty for the only one that can be used
  * @throws ServiceError `signer_missing`, `signer_file`, `signer_password`, `signer_cipher`,
- *   `signer_no_key`, `signer_key_kind`, `signer_not_yet`, `signer_expired`, `signer_usage`,
+ *   `signer_no_key`, `signer_several`, `signer_unknown`, `signer_key_kind`, `signer_not_yet`, `signer_expired`, `signer_usage`,
  *   `signer_weak`
  */
-export async function readIdentity(path: string, password: string, now: Date): Promise<SigningIdentity> {
+export async function readIdentity(
+  path: string,
+  password: string,
+  now: Date,
+  holder = '',
+): Promise<SigningIdentity> {
   const name = basename(path);
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new ServiceError('signer_missing', { name });
@@ -55,7 +61,8 @@ export async function readIdentity(path: string, password: string, now: Date): P
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new ServiceError('signer_missing', { name }, { cause });
   });
-  const { key, certificate, issuers } = chooseIdentity(bytes, password, name);
+  const held = heldIdentities(bytes, password, name);
+  const { key, certificate, issuers } = chosenAmong(held, { name, holder: holder.trim(), now });
   const scheme = schemeFor({ certificate, issuers }, now);
   const padding = scheme === 'pss' ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: saltBytes } : {};
   return {
@@ -88,7 +95,12 @@ function readable(bytes: Buffer): Certificate[] {
 
 type Chain = Pick<SigningIdentity, 'certificate' | 'issuers'>;
 
-function chooseIdentity(bytes: Buffer, password: string, name: string): Chain & { readonly key: KeyObject } {
+interface KeptIdentity extends Chain {
+  readonly key: KeyObject;
+}
+
+/** All keys of a certificate file that have a certificate. @throws ServiceError `signer_no_key`, `signer_file` */
+function heldIdentities(bytes: Buffer, password: string, name: string): readonly KeptIdentity[] {
   const { keys, certificates: found } = readPkcs12(bytes, password, name);
   if (keys.length === 0) throw new ServiceError('signer_no_key', { name });
   const certificates = found.map((certificate) => {
@@ -98,12 +110,58 @@ function chooseIdentity(bytes: Buffer, password: string, name: string): Chain & 
       throw new ServiceError('signer_file', { name }, { cause });
     }
   });
-  for (const key of keys) {
+  const held = keys.flatMap((key) => {
     const publicKey = createPublicKey(key);
-    const certificate = certificates.find((one) => one.publicKey.equals(publicKey));
-    if (certificate) return { key, certificate, issuers: issuersOf(certificate, certificates) };
+    // A renewed certificate may have the same key.
+    return certificates
+      .filter((one) => one.publicKey.equals(publicKey))
+      .map((certificate) => ({ key, certificate, issuers: issuersOf(certificate, certificates) }));
+  });
+  if (held.length === 0) throw new ServiceError('signer_no_key', { name });
+  return held;
+}
+
+interface Choice {
+  /** Of the file. */
+  readonly name: string;
+  readonly holder: string;
+  readonly now: Date;
+}
+
+/** Nobody signs by chance: one of several is chosen only where it is the only one that can be used. */
+function chosenAmong(held: readonly KeptIdentity[], { name, holder, now }: Choice): KeptIdentity {
+  const isNamed = ({ certificate }: KeptIdentity): boolean =>
+    certificate.name.toLowerCase() === holder.toLowerCase() ||
+    thumbprint(certificate) === holder.toLowerCase().replaceAll(/[:\s]/g, '');
+  const named = holder === '' ? held : held.filter(isNamed);
+  const usable = named.length > 1 ? named.filter((one) => isUsable(one, now)) : named;
+  const [first = named[0], another] = usable;
+  if (!first) throw new ServiceError('signer_unknown', { name, holder, holders: holdersOf(held) });
+  if (another) throw new ServiceError('signer_several', { name, holders: holdersOf(usable) });
+  return first;
+}
+
+function isUsable(chain: Chain, now: Date): boolean {
+  try {
+    schemeFor(chain, now);
+    return true;
+  } catch {
+    return false;
   }
-  throw new ServiceError('signer_no_key', { name });
+}
+
+const thumbprint = ({ bytes }: Certificate): string => createHash('sha1').update(bytes).digest('hex');
+
+/** Holders, those of the same name with their thumbprints. */
+function holdersOf(held: readonly KeptIdentity[]): string {
+  const names = held.map(({ certificate }) => certificate.name);
+  return held
+    .map(({ certificate }, at) =>
+      names.some((name, other) => other !== at && name === names[at])
+        ? `${certificate.name} (${thumbprint(certificate)})`
+        : certificate.name,
+    )
+    .join(', ');
 }
 
 function issuersOf(certificate: Certificate, all: readonly Certificate[]): Certificate[] {
