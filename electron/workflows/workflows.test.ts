@@ -165,6 +165,7 @@ describe('what a served instance offers', () => {
       'card_module',
       'card_pin',
       'certificate',
+      'certificate_holder',
       'entitled',
       'javascript',
       'local_addresses',

@@ -42,8 +42,8 @@ export const signOptions = defineOptions({
     label: 'Holder of the certificate',
     description: 'Only for a file with several certificates: the name, or the SHA-1 thumbprint.',
     dependsOn: ofFile,
+    serve: 'never',
     advanced: true,
-    ...holder,
   },
   card_key: {
     type: 'string',
