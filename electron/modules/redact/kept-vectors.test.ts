@@ -143,6 +143,45 @@ it('a word in letters of unknown meaning makes the page an image', async () => {
   expect(made.codes).toContain('redact_pictured');
 });
 
+/** A picture of 64 by 64 pixels: each row from the number of its cell. */
+const hatching = (sides: number, more = '') =>
+  part(
+    `/Type/XObject/Subtype/Image/Width 64/Height 64/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode${more}`,
+    `${Buffer.from(
+      Array.from({ length: 4096 }, (_, at) =>
+        (Math.floor((at % 64) / sides) + Math.floor(at / 64 / sides)) % 2 === 0 ? 255 : 200,
+      ),
+    ).toString('hex')}>`,
+  );
+const inline = '1 1 1 rg 0 0 8 8 re f 0.8 g q 8 0 0 8 0 0 cm BI /IM true /W 8 /H 8 /BPC 1 ID UUUUUUUU EI Q';
+
+it.each<[what: string, cell: string, image: Buffer, isKept: boolean]>([
+  ['is drawn in the content', inline, hatching(8), true],
+  ['is a picture of large cells', 'q /G gs 8 0 0 8 0 0 cm /I Do Q', hatching(8, '/SMask @S'), true],
+  ['is a picture that may hold words', 'q 8 0 0 8 0 0 cm /I Do Q', hatching(2), false],
+  ['has a mask that may hold words', 'q 8 0 0 8 0 0 cm /I Do Q', hatching(8, '/SMask @T'), false],
+])('a page with a hatching that %s', async (_what, cell, image, isKept) => {
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `/Pattern cs /P scn 0 0 300 200 re f 0 g ${shown}`, box }],
+      fonts: '/W @W',
+      resources: '/Pattern<</P @P>>',
+      objects: {
+        W: plain,
+        P: part(
+          `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 8 8]/XStep 8/YStep 8/Resources<<${cell.includes('/I Do') ? '/XObject<</I @I>>' : ''}/ExtGState<</G<</SMask/None>>>>>>`,
+          cell,
+        ),
+        I: image,
+        S: hatching(16),
+        T: hatching(2),
+      },
+    }),
+  );
+  expectGone(made);
+  expect(made.codes.includes('redact_pictured')).toBe(!isKept);
+});
+
 it('a pattern that shows a word makes the page an image', async () => {
   const made = await redact(
     handPdf({

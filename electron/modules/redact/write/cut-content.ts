@@ -23,6 +23,7 @@ import { holdsPoint } from '../find/cut-letters.js';
 import { readFont, type CutFont } from './cut-font.js';
 import { extended, goesOn, grown, noPath, overlaps, PathRange, type FollowedPath } from './drawn-path.js';
 import { inlinePicture } from './inline-picture.js';
+import { isPlainPattern } from './plain-pattern.js';
 import type { LinesPlan } from './lines/plan-lines.js';
 import type { ShownLetter, Survey } from './lines/survey.js';
 import { firstState, type TextState } from './text-state.js';
@@ -76,9 +77,6 @@ const pictureMargin = 2.4;
 
 /** Thrown where a page cannot be cut for certain. */
 class Uncuttable extends Error {}
-
-/** Operators of paths, their looks and the state around them (ISO 32000-2, annex A). */
-const isDrawing = /^(?:[qQwJjMdimlcvyhnfFbBSsWgGkK]|cm|re|ri|rg|RG|[fbBW]\*|cs|CS|sc|SC)$/;
 
 /** Forms nested deeper than this are an attack or damage. */
 const maxDepth = 12;
@@ -333,11 +331,10 @@ class Cutter {
   /** A shading, or drawings that are repeated: whether they show a find, eyes can judge. Letters and pictures cannot be cut there. */
   #pattern(name: Operand | undefined): void {
     const value = this.#named('/Pattern', name);
-    if (this.pdf.number(this.pdf.dictionary(value)?.['/PatternType']) !== 2) {
-      const content = isReference(value) ? this.cutting.contentOf?.(value) : undefined;
-      if (!content || [...readContent(content)].some(({ operator }) => !isDrawing.test(operator)))
-        throw new Uncuttable('a pattern with more than drawings');
-    }
+    const isTiling = this.pdf.number(this.pdf.dictionary(value)?.['/PatternType']) !== 2;
+    const { contentOf = () => undefined } = this.cutting;
+    if (isTiling && !isPlainPattern(this.pdf, value, contentOf))
+      throw new Uncuttable('a pattern with more than drawings');
     this.#mayShow('a pattern');
   }
 
