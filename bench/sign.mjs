@@ -1,12 +1,13 @@
 // `npm run bench -- sign [--quick]`: 100 public PDFs of several kinds are signed three times over, at B-B, B-T and B-LT, by an
-// authority on this computer. Poppler and OpenSSL judge, and pyHanko where PLATEN_BENCH_PYHANKO names a copy of it; the bytes before must
-// stay, and earlier signatures valid.
+// authority on this computer. Poppler and OpenSSL judge, pyHanko where PLATEN_BENCH_PYHANKO names a copy of it, and PDFBox where it is
+// installed; the bytes before must stay, and earlier signatures valid.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { corpusFiles, pdfCorpora } from './lib/corpora.mjs';
 import { Worker } from './lib/ours.mjs';
+import { openPdfbox } from './lib/pdfbox.mjs';
 import { pyhankoFaults } from './lib/pyhanko.mjs';
 import { rowsOf } from './lib/rows.mjs';
 import { certificatePassword, openAuthority, popplerJudgements } from './lib/signing.mjs';
@@ -50,7 +51,7 @@ function mixed(files) {
 }
 
 /** Signs a file at each level, one signature behind the other. @returns what is wrong, and seconds of each signature */
-async function signThrice(worker, { path, password, scratch, authority }) {
+async function signThrice(worker, { path, password, scratch, authority, pdfbox }) {
   const faults = [];
   const seconds = [];
   const others = {};
@@ -88,7 +89,9 @@ async function signThrice(worker, { path, password, scratch, authority }) {
     judgements = now;
     last = result;
   }
-  return { faults, seconds, earlier: before.length, others };
+  const files = [path, ...levels.map((level) => join(scratch, `signed-${level}.pdf`))];
+  const byPdfbox = pdfbox?.faults({ files, levels, root: authority.root, password }) ?? {};
+  return { faults, seconds, earlier: before.length, judges: { pyHanko: others, PDFBox: byPdfbox } };
 }
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} wish @returns {Promise<import('./lib/rows.mjs').Row[]>} */
@@ -99,7 +102,11 @@ export async function run({ isQuick, say }) {
   const counts = new Map();
   const refused = new Map();
   const sound = { b: 0, t: 0, lt: 0 };
-  const forPyhanko = { judged: 0, b: 0, t: 0, lt: 0, unopened: 0 };
+  const judges = {
+    pyHanko: { judged: 0, b: 0, t: 0, lt: 0, unopened: 0 },
+    PDFBox: { judged: 0, b: 0, t: 0, lt: 0, unopened: 0 },
+  };
+  const pdfbox = openPdfbox();
   const times = [];
   let [signed, earlier] = [0, 0];
   let worker = new Worker(null, scratch);
@@ -111,18 +118,21 @@ export async function run({ isQuick, say }) {
       if (kind === null || (counts.get(kind) ?? 0) >= Math.ceil(wanted * share)) continue;
       if (!worker.alive) worker = new Worker(null, scratch);
       try {
-        const found = await signThrice(worker, { path, password, scratch, authority });
+        const found = await signThrice(worker, { path, password, scratch, authority, pdfbox });
         counts.set(kind, (counts.get(kind) ?? 0) + 1);
         signed += 1;
         earlier += found.earlier;
         times.push(...found.seconds);
         for (const level of levels)
           if (!found.faults.some((fault) => fault.startsWith(`${level}:`))) sound[level] += 1;
-        const other = levels.flatMap((level) => found.others[level] ?? []);
-        if (other.length > 0) forPyhanko.judged += 1;
-        if (other.some(({ opened }) => !opened)) forPyhanko.unopened += 1;
-        for (const level of levels) if (found.others[level]?.faults.length === 0) forPyhanko[level] += 1;
-        const faults = [...found.faults, ...new Set(other.flatMap((one) => one.faults))];
+        const faults = [...found.faults];
+        for (const [name, count] of Object.entries(judges)) {
+          const other = levels.flatMap((level) => found.judges[name][level] ?? []);
+          if (other.length > 0) count.judged += 1;
+          if (other.some(({ opened }) => !opened)) count.unopened += 1;
+          for (const level of levels) if (found.judges[name][level]?.faults.length === 0) count[level] += 1;
+          faults.push(...new Set(other.flatMap((one) => one.faults)));
+        }
         const verdict = faults.length === 0 ? 'valid' : faults.join('; ');
         say(`${kind} ${corpus}/${basename(path)}: ${verdict}`);
       } catch (thrown) {
@@ -138,14 +148,16 @@ export async function run({ isQuick, say }) {
       row('valid at B-B', 'count', sound.b),
       row('valid at B-T', 'count', sound.t),
       row('valid at B-LT', 'count', sound.lt),
-      ...(forPyhanko.judged === 0
-        ? []
-        : [
-            row('valid for pyHanko at B-B', 'count', forPyhanko.b),
-            row('valid for pyHanko at B-T', 'count', forPyhanko.t),
-            row('valid for pyHanko at B-LT', 'count', forPyhanko.lt),
-            row('not opened by pyHanko', 'count', forPyhanko.unopened),
-          ]),
+      ...Object.entries(judges).flatMap(([name, { judged, b, t, lt, unopened }]) =>
+        judged === 0
+          ? []
+          : [
+              row(`valid for ${name} at B-B`, 'count', b),
+              row(`valid for ${name} at B-T`, 'count', t),
+              row(`valid for ${name} at B-LT`, 'count', lt),
+              row(`not opened by ${name}`, 'count', unopened),
+            ],
+      ),
       row('earlier signatures in them', 'count', earlier),
       row(
         'a signature',
@@ -156,6 +168,7 @@ export async function run({ isQuick, say }) {
   } finally {
     await worker.close();
     authority.close();
+    pdfbox?.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }

@@ -202,3 +202,46 @@ describe('an appearance of a field', () => {
     expect(changesOf(found.signatures[0]!)).toEqual([['filled', 'name', 'allowed'], ...more]);
   });
 });
+
+describe('a later version as other programs write it', () => {
+  const note = contractObjects[14]!;
+  const told = async (bytes: Buffer) => {
+    const { verdict, signatures } = await trial.check(bytes);
+    return [verdict, ...codesOf(signatures[0]!)];
+  };
+
+  it('has a size that ends with its own last object, as PDFBox writes it', async () => {
+    const later = append(trial.plain, { 14: note }).toString('latin1');
+    const sized = (size: number) => {
+      const at = later.lastIndexOf('/Size 41');
+      return Buffer.from(`${later.slice(0, at)}/Size ${size} ${later.slice(at + 8)}`, 'latin1');
+    };
+    expect((await told(sized(15)))[0]).toBe('valid');
+    expect(await told(sized(14))).toEqual(expect.arrayContaining(['unclear', 'changed_unread']));
+  });
+
+  it('lists its objects in numbers of 8 bytes, as pyHanko writes them', async () => {
+    const rows = (high: number) => {
+      const place = (at: number) => {
+        const bytes = Buffer.alloc(8);
+        bytes.writeUInt32BE(at, 4);
+        bytes[0] = high;
+        return bytes;
+      };
+      const object = `14 0 obj\n${note}\nendobj\n`;
+      const list = trial.plain.length + object.length;
+      const entries = [trial.plain.length, list].map((at) =>
+        Buffer.concat([Buffer.from([1]), place(at), Buffer.alloc(2)]),
+      );
+      const head =
+        `60 0 obj\n<< /Type /XRef /W [1 8 2] /Index [14 1 60 1] /Size 61 /Root 1 0 R ` +
+        `/Prev ${startOf(trial.plain)} /Length 22 >>\nstream\n`;
+      const tail = `\nendstream\nendobj\nstartxref\n${list}\n%%EOF\n`;
+      return Buffer.concat([trial.plain, Buffer.from(object + head), ...entries, Buffer.from(tail)]);
+    };
+    expect((await told(rows(0)))[0]).toBe('valid');
+    // What even a forgiving reader does not open is mended first, and no change can be told then.
+    const far = await told(rows(1)).catch((thrown: unknown) => [(thrown as { code: string }).code]);
+    expect(far).not.toContain('valid');
+  });
+});

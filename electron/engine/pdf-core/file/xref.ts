@@ -229,7 +229,7 @@ function readStream(
   const isWidths = (value: unknown): value is number[] =>
     Array.isArray(value) &&
     value.length === 3 &&
-    value.every((item) => Number.isInteger(item) && item >= 0 && item <= 6);
+    value.every((item) => Number.isInteger(item) && item >= 0 && item <= maxWidth);
   if (!isWidths(widths)) throw new Unreadable('/W');
   const [a, b, c] = widths as [number, number, number];
   const index = (dictionary['/Index'] ?? [0, dictionary['/Size'] ?? 0]) as readonly number[];
@@ -239,13 +239,23 @@ function readStream(
     if (!(first >= 0 && count >= 0) || count * (a + b + c) > data.length) throw new Unreadable('/Index');
     for (let row = 0; row < count; row += 1, at += a + b + c) {
       if (at + a + b + c > data.length) throw new Unreadable('a short table');
-      const kind = a === 0 ? 1 : data.readUIntBE(at, a);
-      const where = b === 0 ? 0 : data.readUIntBE(at + a, b);
-      const second = c === 0 ? 0 : data.readUIntBE(at + a + b, c);
+      const kind = a === 0 ? 1 : wholeNumber(data, at, a);
+      const where = wholeNumber(data, at + a, b);
+      const second = wholeNumber(data, at + a + b, c);
       add(first + row, kind > 2 ? 0 : kind, where, second, own);
     }
   }
   return { trailer: dictionary, own };
+}
+
+/** Bytes of a number of a cross-reference stream: some programs write 8. */
+const maxWidth = 8;
+
+/** @throws Unreadable for one that is no place in any file */
+function wholeNumber(data: Buffer, at: number, width: number): number {
+  const more = Math.max(0, width - 6);
+  if (data.subarray(at, at + more).some((byte) => byte !== 0)) throw new Unreadable('a huge number');
+  return width === 0 ? 0 : data.readUIntBE(at + more, width - more);
 }
 
 /**
