@@ -36,8 +36,7 @@ export const oid = (value: string): BaseBlock => new ObjectIdentifier({ value })
 export const sequence = (...value: readonly BaseBlock[]): BaseBlock =>
   new Sequence({ value: value as never });
 const setOf = (...value: readonly BaseBlock[]): BaseBlock => new AsnSet({ value: value as never });
-const octets = (bytes: Uint8Array): BaseBlock =>
-  new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
+const octets = (bytes: Uint8Array): BaseBlock => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
 export const tagged = (tagNumber: number, ...value: readonly BaseBlock[]): BaseBlock =>
   new Constructed({ idBlock: { tagClass: 3, tagNumber }, value: value as never });
 export const whole = (value: number): BaseBlock => new Integer({ value });
