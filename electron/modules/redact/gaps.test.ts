@@ -134,12 +134,18 @@ describe('gaps of one width', () => {
       {
         content: `q 200 0 0 100 0 650 cm BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID dd> EI Q ${line('Dear Li, we', 60, 700)}`,
       },
+      // Dots and lines that lead from a word to a number tell how long it was.
+      { content: line('Li ............................ 12', 60, 700) },
+      { content: line('Li . . . . . . . . . . 12', 60, 700) },
+      { content: `${line('Li', 60, 700)}${line('..................', 74, 700)}` },
+      { content: `${line('Li', 60, 700)}74 701 m 200 701 l S ${line('12', 210, 700)}` },
+      { content: `${line('Li, we', 60, 700)}60 698 m ${60 + widthOf('Li')} 698 l S` },
     ];
     const made = await on.redact(handPdf({ pages }), { redact_words: 'Li', redact_gaps: 'even' });
     expectGone(made, 'Dear Li,');
     expect(made.codes).toContain('redact_gaps_kept');
     const said = on.tools.remarks.find(({ code }) => code === 'redact_gaps_kept');
-    expect(said?.params).toEqual({ pages: '2-4' });
+    expect(said?.params).toEqual({ pages: '2-8' });
   }, 60_000);
 
   it('are not those of areas that were drawn', async () => {

@@ -20,7 +20,7 @@ export interface ColumnEdge {
 const isBeside = (one: Segment, other: Segment): boolean => one.left < other.right && one.right > other.left;
 
 /** Whether a line ends with a hyphen. */
-export function endsWithHyphen(signs: readonly PlacedSign[]): boolean {
+function endsWithHyphen(signs: readonly PlacedSign[]): boolean {
   const last = signs.findLast(({ text }) => text.trim() !== '');
   return last !== undefined && /[\p{Pd}\u00ad]/u.test(last.text);
 }

@@ -58,6 +58,10 @@ const beyond = 0.3;
 const columnRoom = 0.5;
 /** Parts of the size: what is less high has one line in it. */
 const oneLine = 2.5;
+/** As many equal signs one after the other are a leader. */
+const leaderSigns = 6;
+/** Parts of the size between a word and a leader, and the height of one that is drawn. */
+const [leaderGap, leaderHeight] = [2.5, 0.3];
 /** Points from the edge of the page. */
 const edge = 6;
 /** Points by which boxes may differ that are the same. */
@@ -79,7 +83,7 @@ export function planLines(wish: LinesWish): LinesPlan {
   for (const chain of survey.isBlind ? [] : touched) {
     const boxes = chain.letters.flatMap((letter) => letter.boxes);
     if (!boxes.every((box) => wished.has(box)) || boxes.some((box) => oddBoxes.has(box))) continue;
-    if (!isPlain(chain)) continue;
+    if (!isPlain(chain) || [chain, ...behind(chain, chains)].some(hasLeader)) continue;
     const near = chains.flatMap((other) =>
       other !== chain && other.turn === chain.turn ? [spans.get(other)!] : [],
     );
@@ -126,6 +130,28 @@ function isPlain({ letters }: LineChain): boolean {
   return letters.every(
     ({ show, own, boxes }) => show.level === level && (own > 0 || boxes.length > 0) && Number.isFinite(own),
   );
+}
+
+/** Lines that begin where another one ends. */
+const behind = (chain: LineChain, chains: readonly LineChain[]): LineChain[] =>
+  chains.filter(
+    (other) =>
+      other !== chain &&
+      other.turn === chain.turn &&
+      Math.abs(other.base - chain.base) < slack &&
+      Math.abs(other.letters[0]!.start - chain.end) < leaderGap * chain.em,
+  );
+
+/** Whether dots or lines lead from a word to the end of its line: their number tells how long the word was. */
+function hasLeader({ letters }: LineChain): boolean {
+  let [last, count] = ['', 0];
+  for (const { code, isSpace, boxes } of letters) {
+    if (isSpace) continue;
+    count = boxes.length === 0 && code === last ? count + 1 : 1;
+    last = boxes.length === 0 ? code : '';
+    if (count >= leaderSigns && last !== '') return true;
+  }
+  return false;
 }
 
 const boxOf = (
@@ -191,13 +217,23 @@ function isFitting(
 /** The parts of a path that move with a line; undefined where it stands in the way. */
 function partsWith(
   path: SurveyPath,
-  { chain, before }: SetLine,
+  { chain, before, after }: SetLine,
   whole: LineBox,
   em: number,
 ): PathPart[] | undefined {
   const parts: PathPart[] = [];
+  const endMoves = Math.abs(after.to - before.to) > slack;
   for (const { box, parts: own } of path.shapes) {
     const shape = lineBox(chain.turn, box);
+    // A line that is drawn from the end of a word tells where that was.
+    const isLeader =
+      shape.to - shape.from > em &&
+      shape.high - shape.low < leaderHeight * em &&
+      shape.from > before.to - leaderHeight * em &&
+      shape.from < before.to + leaderGap * em &&
+      shape.low > whole.low &&
+      shape.high < whole.high;
+    if (endMoves && isLeader) return undefined;
     // A line has no height of its own.
     const thick = { from: shape.from, to: shape.to, low: shape.low - 0.1, high: shape.high + 0.1 };
     if (!meets({ ...thick, from: thick.from - 0.1, to: thick.to + 0.1 }, whole)) continue;
