@@ -80,6 +80,6 @@ it('has no marks of notes in the text, and the exponents of units', () => {
   expect(text.map((passage) => passage.text.trim().replaceAll(/\s+/g, ' '))).toEqual([
     'Office supports it.',
     'See the standard.',
-    'An area of 12 m2 at 106 a unit',
+    'An area of 12 m2 at 10⁶ a unit',
   ]);
 });

@@ -1,6 +1,13 @@
 /** What of a document is compared word by word, and what stands apart: heads and feet, and what every page repeats. */
 import { append } from '../../../../contract/lists.js';
-import type { Block, DocumentModel, Inline, Paragraph, Table } from '../../from-pdf/model/index.js';
+import {
+  writtenScript,
+  type Block,
+  type DocumentModel,
+  type Inline,
+  type Paragraph,
+  type Table,
+} from '../../from-pdf/model/index.js';
 import { arePageNumbers, contentsEntry } from './contents.js';
 import type { PassageKind, PassageText } from './stream.js';
 
@@ -59,7 +66,11 @@ function wordOf(inline: Inline, before: string): string {
   const isMark =
     inline.kind === 'text' && inline.style.script === 'superscript' && /^\s*\d{1,3}\s*$/.test(inline.text);
   if (isMark && beforeMark.test(before)) return ' ';
-  if (inline.kind === 'text') return inline.text;
+  // Behind a digit it would be read as a part of the number: 100¹ is not 1001.
+  if (inline.kind === 'text')
+    return /\d$/u.test(before) && /^\d/u.test(inline.text)
+      ? writtenScript({ text: inline.text, script: inline.style.script }, before, '')
+      : inline.text;
   return inline.kind === 'tab' ? '\t' : inline.kind === 'line_break' ? '\n' : '';
 }
 

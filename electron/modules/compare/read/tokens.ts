@@ -27,9 +27,13 @@ export const unspaced =
 /** What nobody sees: soft hyphens, joiners, marks of direction, the byte order mark. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
+/** Raised and lowered digits behind common ones, which are no part of their number. */
+const behindDigit = /(?<=\d)[⁰¹²³⁴-⁹⁺⁻₀-₉₊₋]+/gu;
+
 /** Returns a text as it is compared: ligatures as letters, accents on their letters, one kind of hyphen, nothing that is not seen. */
 export function normalised(text: string, { ignoreCase }: WordRules): string {
   const plain = text
+    .replace(behindDigit, (signs) => `^${signs}`)
     .normalize('NFKC')
     .replace(unseen, '')
     .replaceAll('\u2010', '-')

@@ -3,6 +3,7 @@ export * from './document.js';
 export * from './form-field.js';
 export * from './geometry.js';
 export * from './picture.js';
+export * from './scripts.js';
 export * from './table.js';
 export * from './text.js';
 export * from './note-counting.js';

@@ -2,6 +2,7 @@
 import type { FormField } from './form-field.js';
 import type { Place } from './geometry.js';
 import type { Picture } from './picture.js';
+import { writtenScripts, type Script } from './scripts.js';
 
 /** How letters look. Styles that look the same need not be the same object: compare with {@link sameStyle}. */
 export interface TextStyle {
@@ -15,7 +16,7 @@ export interface TextStyle {
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strike: boolean;
-  readonly script: 'normal' | 'superscript' | 'subscript';
+  readonly script: Script;
   /** `#rrggbb`. */
   readonly colour: string;
   /** `#rrggbb` behind the letters; null for none. */
@@ -149,6 +150,15 @@ export function plainText(inlines: readonly Inline[]): string {
     })
     .join('');
 }
+
+/** Returns the words of a paragraph with its raised and lowered letters as such: `H₂O`. */
+export const writtenText = (inlines: readonly Inline[]): string =>
+  writtenScripts(
+    inlines.map((inline) => ({
+      text: plainText([inline]),
+      script: inline.kind === 'text' ? inline.style.script : 'normal',
+    })),
+  );
 
 /** Tells whether two styles look the same. */
 export const sameStyle = (one: TextStyle, other: TextStyle): boolean =>

@@ -18,8 +18,22 @@ export const lineLimits = {
   tab: 2.2,
   /** Programs set Latin words and numbers this far from Chinese and Japanese ones beside them, without a space. */
   autoSpace: 0.3,
-  /** Letters smaller than this share of a line's size are no raised or lowered letters of it: they only happen to lie there. */
-  minScript: 0.25,
+};
+
+/** What tells raised and lowered letters (`100¹`, `m²`, `H₂O`) from common ones. */
+export const scriptLimits = {
+  /** They are smaller than this share of the size of their line ... */
+  largest: 0.85,
+  /** ... and no smaller than this one: smaller letters only happen to lie there. */
+  smallest: 0.25,
+  /** Their baseline is above or below that of the line by more than this share of its size. */
+  raised: 0.12,
+  lowered: 0.06,
+  /** Words of their own are of a line when their baseline is at most this far above or below it. */
+  highest: 0.75,
+  lowest: 0.45,
+  /** So many small digits and signs behind a larger digit are raised even where they are most of their line: cents, and marks of notes. */
+  mostBehindDigit: 3,
 };
 
 /** How spaces are found in lines that were set word by word, without space characters and tighter than {@link lineLimits}.space. */

@@ -29,6 +29,45 @@ describe('PDF to Text', () => {
     expect(joined.length).toBeGreaterThan(2000);
   });
 
+  it.each(['reading', 'layout'])('keeps raised marks out of numbers (%s)', async (layout) => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.addPage([400, 300]);
+    const draw = (parts: readonly (readonly [text: string, size: number, rise: number])[], y: number) => {
+      let x = 40;
+      for (const [text, size, rise] of parts) {
+        page.drawText(text, { x, y: y + rise, size, font });
+        x += font.widthOfTextAtSize(text, size);
+      }
+    };
+    draw(
+      [
+        ...[['The fee is 100', 12, 0] as const, ['1', 7, 5] as const, [' EUR for 10', 12, 0] as const],
+        ...[
+          ['3', 7, 5] as const,
+          [' tons of H', 12, 0] as const,
+          ['2', 7, -2] as const,
+          ['O.', 12, 0] as const,
+        ],
+      ],
+      250,
+    );
+    // A price alone on its line, most of whose letters are small.
+    draw(
+      [
+        ['9', 36, 0],
+        ['99', 18, 14],
+      ],
+      180,
+    );
+    const path = join(folder, 'raised.pdf');
+    await writeFile(path, await document.save());
+    const text = await readFile(await run.tool('pdf-to-text', path, { text_layout: layout }), 'utf8');
+    expect(words(text).join(' ')).toBe('The fee is 100¹ EUR for 10³ tons of H₂O. 9⁹⁹');
+    const western = await run.tool('pdf-to-text', path, { text_layout: layout, encoding: 'windows-1252' });
+    expect((await readFile(western)).toString('latin1')).toContain('H_(2)O');
+  });
+
   it('keeps the lines of paragraphs when asked, with the hyphens at their ends', async () => {
     const text = await readFile(
       await run.tool('pdf-to-text', report, { text_lines: 'kept', pages: '2-3' }),

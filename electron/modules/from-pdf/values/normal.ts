@@ -23,38 +23,3 @@ export function normalise(text: string): string {
     .replace(/[\u2212\u2010\u2011\u2012\ufe63\uff0d]/gu, '-')
     .trim();
 }
-
-const raised: ReadonlyMap<string, string> = new Map([
-  ...[...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [String(digit), sign] as const),
-  ['+', '⁺'],
-  ['-', '⁻'],
-  ['−', '⁻'],
-  ['(', '⁽'],
-  [')', '⁾'],
-  ...[...'abcdefghijklmnoprstuvwxyz'].map(
-    (letter, at) => [letter, [...'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'][at] ?? letter] as const,
-  ),
-]);
-const lowered: ReadonlyMap<string, string> = new Map([
-  ...[...'₀₁₂₃₄₅₆₇₈₉'].map((sign, digit) => [String(digit), sign] as const),
-  ['+', '₊'],
-  ['-', '₋'],
-]);
-
-const written = (text: string, signs: ReadonlyMap<string, string>): string =>
-  [...text].every((letter) => signs.has(letter) || /[\s,*†‡§¶#]/u.test(letter))
-    ? [...text].map((letter) => signs.get(letter) ?? letter).join('')
-    : text;
-
-/** Replaces raised letters by those that Unicode has, so that m² does not become `m2`; a text with others stays as it is. */
-export const asRaised = (text: string): string => written(text, raised);
-export const asLowered = (text: string): string => written(text, lowered);
-
-const plain: ReadonlyMap<string, string> = new Map([...raised].map(([letter, sign]) => [sign, letter]));
-
-/** Replaces the raised digits of an exponent, as in `10⁻⁵`, by common ones. */
-export const unraised = (text: string): string =>
-  [...text]
-    .map((letter) => plain.get(letter) ?? letter)
-    .join('')
-    .replace('−', '-');

@@ -1,6 +1,7 @@
 /** This module reads numbers as people print them: to their parts first, and to a value when the signs between the digits are known. */
 import { currencyAround } from './currency.js';
-import { normalise, unraised } from './normal.js';
+import { unraised } from '../model/index.js';
+import { normalise } from './normal.js';
 import { thousandsMarks, type DecimalSign, type NumberStyle } from './style.js';
 
 /** How a negative number is marked. */

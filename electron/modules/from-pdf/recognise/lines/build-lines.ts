@@ -8,7 +8,8 @@ import { isAsciiWord, isUnspaced, type Word } from './words.js';
 import { isBrackets, mirrored, turnBrackets } from './brackets.js';
 import { prevailing, prevailingOf, textOf, type TextLine, type LinePiece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
-import { lineLimits } from '../thresholds.js';
+import { raisedBehindDigit, scriptOf, type OnLine } from './scripts.js';
+import { lineLimits, scriptLimits } from '../thresholds.js';
 
 /** What is known of the words of a page besides their letters. */
 export interface WordFacts {
@@ -57,9 +58,10 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
   rows.forEach((row, place) => {
     for (const other of [rows[place - 1], rows[place + 1], rows[place - 2], rows[place + 2]]) {
       if (!other || isTaken.has(other)) continue;
-      if (row.size > other.size * 0.85 || row.size < other.size * lineLimits.minScript) continue;
+      if (row.size > other.size * scriptLimits.largest || row.size < other.size * scriptLimits.smallest)
+        continue;
       const rise = other.baseline - row.baseline;
-      if (rise > other.size * 0.75 || rise < -other.size * 0.45) continue;
+      if (rise > other.size * scriptLimits.highest || rise < -other.size * scriptLimits.lowest) continue;
       // Each small word has to lie beside a word of the line: a line of small print of its own does not.
       const isBeside = row.words.every((word) =>
         other.words.some(
@@ -265,16 +267,20 @@ function piecesOf(
     const [first] = word.letters;
     if (first && !facts.marking && isAlike(word, first))
       addText(pieces, word.text, styleOf(first, line, facts), link, isNoteLabel(first, facts));
-    else
-      for (const letter of word.letters) {
-        const style = styleOf(letter, line, facts);
+    else {
+      const raised = raisedBehindDigit(word.letters.map(onLine));
+      for (const [at, letter] of word.letters.entries()) {
+        const style = styleOf(letter, raised && at >= raised.from ? raised.base : line, facts);
         if (letter.field) pieces.push({ kind: 'text', text: letter.text, style, link, field: letter.field });
         else addText(pieces, letter.text, style, link, isNoteLabel(letter, facts));
       }
+    }
     last = word;
   }
   return pieces;
 }
+
+const onLine = ({ text, look, baseline }: Letter): OnLine => ({ text, size: look.size, baseline });
 
 /** Tells whether the letters of a word, of which this is the first, are drawn in one way on one baseline: then they have one style. */
 function isAlike({ letters }: Word, { look, baseline }: Letter): boolean {
@@ -348,13 +354,6 @@ function styleOf(
   line: { readonly size: number; readonly baseline: number },
   { styles, marking }: WordFacts,
 ): TextStyle {
-  const rise = line.baseline - letter.baseline;
-  const isSmall = letter.look.size < line.size * 0.85;
-  const script =
-    isSmall && rise > line.size * 0.12
-      ? 'superscript'
-      : isSmall && rise < -line.size * 0.06
-        ? 'subscript'
-        : 'normal';
+  const script = scriptOf({ size: letter.look.size, baseline: letter.baseline }, line);
   return styles.style(letter.look, script, line.size, marking?.(letter) ?? unmarked);
 }

@@ -5,7 +5,13 @@ import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import type { ResultWords } from '../../../../../words/results.js';
-import type { Cell, DocumentModel, Paragraph, Table } from '../../model/index.js';
+import {
+  withoutScriptSigns,
+  type Cell,
+  type DocumentModel,
+  type Paragraph,
+  type Table,
+} from '../../model/index.js';
 import { plainValue, type TypedValue } from '../../values/index.js';
 import { cleanText } from '../clean-text.js';
 import { cellTextOf, paragraphText } from '../sheets/cell-text.js';
@@ -119,12 +125,11 @@ async function put(file: WriteStream, bytes: Buffer): Promise<void> {
 
 function encoder(encoding: CsvWriteOptions['encoding'], lost: Set<string>): (text: string) => Buffer {
   if (encoding !== 'windows-1252') return (text) => iconv.encode(text, encoding);
+  const isKept = (text: string) => iconv.decode(iconv.encode(text, encoding), encoding) === text;
   return (text) => {
-    const bytes = iconv.encode(text, encoding);
-    if (iconv.decode(bytes, encoding) === text) return bytes;
-    for (const letter of text)
-      if (iconv.decode(iconv.encode(letter, encoding), encoding) !== letter) lost.add(letter);
-    return bytes;
+    const spelled = withoutScriptSigns(text, isKept);
+    if (!isKept(spelled)) for (const letter of spelled) if (!isKept(letter)) lost.add(letter);
+    return iconv.encode(spelled, encoding);
   };
 }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ResultWords } from '../../../../../words/results.js';
 import { ZipWriter } from '../../../../files/zip-writer.js';
 import { escapeXml } from '../../../../engine/markup/escape.js';
-import { plainText, type DocumentModel, type Note, type Picture } from '../../model/index.js';
+import { writtenText, type DocumentModel, type Note, type Picture } from '../../model/index.js';
 import { oneLine } from '../clean-text.js';
 import { defaultFormat, picturesIn } from '../default-format.js';
 import { blocksOfFlow, pageOf } from '../flow.js';
@@ -69,7 +69,7 @@ export async function writeEpub(
       },
     });
     const heading = chapters[at]?.heading;
-    return contentXml(about, (heading && oneLine(plainText(heading.inlines))) || title, body);
+    return contentXml(about, (heading && oneLine(writtenText(heading.inlines))) || title, body);
   });
   const facts: BookFacts = {
     ...about,
@@ -267,7 +267,7 @@ function contentsOf(
   const headings = blocksOfFlow(model)
     .flatMap((block) =>
       block.kind === 'paragraph' && (block.role === 'heading' || block.role === 'title')
-        ? [{ title: plainText(block.inlines), level: block.level, anchor: names.heading(block) }]
+        ? [{ title: writtenText(block.inlines), level: block.level, anchor: names.heading(block) }]
         : [],
     )
     .filter(isThere);

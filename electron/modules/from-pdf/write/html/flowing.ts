@@ -1,7 +1,7 @@
 /** This module writes a document as one page of HTML that flows: its structure, and nothing that would have to be loaded. */
 import { open } from 'node:fs/promises';
 import {
-  plainText,
+  writtenText,
   type DocumentModel,
   type Note,
   type OutlineEntry,
@@ -155,7 +155,7 @@ function outlineOf(model: DocumentModel, names: HtmlNames): readonly OutlineEntr
   if (headings.length < worthContents) return [];
   return headings
     .map((heading) => ({
-      title: oneLine(plainText(heading.inlines)),
+      title: oneLine(writtenText(heading.inlines)),
       level: heading.level,
       anchor: names.heading(heading),
     }))

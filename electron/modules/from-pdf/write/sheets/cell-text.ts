@@ -1,53 +1,48 @@
 /** This module gives the words of a cell or a paragraph without their looks, and the looks that all of them share. */
-import type {
-  Cell,
-  DocumentModel,
-  Inline,
-  NoteMarks,
-  Paragraph,
-  TextRun,
-  TextStyle,
+import {
+  writtenScripts,
+  type Cell,
+  type DocumentModel,
+  type Inline,
+  type NoteMarks,
+  type Paragraph,
+  type ScriptPart,
+  type TextRun,
+  type TextStyle,
 } from '../../model/index.js';
-import { asLowered, asRaised, type CellText } from '../../values/index.js';
+import type { CellText } from '../../values/index.js';
 
 export const noteMarksOf = (model: DocumentModel): NoteMarks =>
   new Map(model.notes.map(({ id, mark }) => [id, mark]));
 
 /** Returns the words of a paragraph: raised and lowered letters as Unicode has them, with the marker of a list in front. */
 export function paragraphText({ inlines, list }: Paragraph, marks: NoteMarks): string {
-  const words = inlines.map((inline) => inlineText(inline, marks)).join('');
+  const words = wordsOf(inlines, marks);
   return list && list.marker !== '' ? `${list.marker} ${words}` : words;
 }
 
-/** Returns the words of a part of a paragraph. */
-function inlineText(inline: Inline, marks: NoteMarks): string {
+const wordsOf = (inlines: readonly Inline[], marks: NoteMarks): string =>
+  writtenScripts(inlines.map((inline) => scriptPart(inline, marks)));
+
+/** Returns the words of a part of a paragraph, and where these stand on the line. */
+function scriptPart(inline: Inline, marks: NoteMarks): ScriptPart {
+  const normal = (text: string): ScriptPart => ({ text, script: 'normal' });
   switch (inline.kind) {
     case 'text':
-      return scriptText(inline);
+      return { text: inline.text.replaceAll('\t', ' '), script: inline.style.script };
     case 'tab':
-      return ' ';
+      return normal(' ');
     case 'line_break':
-      return '\n';
+      return normal('\n');
     case 'field':
-      return inline.field.value;
+      return normal(inline.field.value);
     case 'note':
-      return asRaised(marks.get(inline.id) ?? '');
+      return { text: marks.get(inline.id) ?? '', script: 'superscript' };
     case 'anchor':
     case 'page_number':
     case 'page_count':
     case 'picture':
-      return '';
-  }
-}
-
-function scriptText({ text, style }: TextRun): string {
-  switch (style.script) {
-    case 'normal':
-      return text.replaceAll('\t', ' ');
-    case 'superscript':
-      return asRaised(text);
-    case 'subscript':
-      return asLowered(text);
+      return normal('');
   }
 }
 
@@ -71,15 +66,14 @@ export function cellTextOf(cell: Cell, marks: NoteMarks): CellText {
 
 /** Returns the raised text at the end of a paragraph. */
 function endMark({ inlines }: Paragraph, marks: NoteMarks): string {
-  let mark = '';
-  for (const inline of [...inlines].reverse()) {
-    if (inline.kind === 'anchor') continue;
-    const isMark =
-      inline.kind === 'note' || (inline.kind === 'text' && inline.style.script === 'superscript');
-    if (!isMark) break;
-    mark = inlineText(inline, marks) + mark;
-  }
-  return mark.trim();
+  const isMark = (inline: Inline): boolean =>
+    inline.kind === 'anchor' ||
+    inline.kind === 'note' ||
+    (inline.kind === 'text' && inline.style.script === 'superscript');
+  const end = inlines.findLastIndex((inline) => !isMark(inline)) + 1;
+  return wordsOf(inlines, marks)
+    .slice(wordsOf(inlines.slice(0, end), marks).length)
+    .trim();
 }
 
 export const runsOf = (paragraphs: readonly Paragraph[]): TextRun[] =>

@@ -1,5 +1,6 @@
 /** This module encodes text as bytes. */
 import iconv from 'iconv-lite';
+import { withoutScriptSigns } from '../../model/index.js';
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
@@ -28,10 +29,11 @@ export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingOp
     case 'utf-16le':
       return { bytes: Buffer.from(bom ? `\ufeff${ended}` : ended, 'utf16le'), lost: [] };
     case 'windows-1252': {
-      const bytes = iconv.encode(ended, encoding);
+      const spelled = withoutScriptSigns(ended, (signs) => lostOf(signs, encoding).length === 0);
+      const bytes = iconv.encode(spelled, encoding);
       // The bytes are read again to find losses: a question mark that was none before is one.
       const back = iconv.decode(bytes, encoding);
-      const lost = back === ended ? [] : lostOf(ended, encoding);
+      const lost = back === spelled ? [] : lostOf(spelled, encoding);
       return { bytes, lost };
     }
   }

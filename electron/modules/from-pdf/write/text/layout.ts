@@ -9,8 +9,8 @@ import { rowSetsOf, type TextRow, type RowSet, type RowRun } from './rows.js';
 const maxEmpty = 4;
 /** Edges are one when they differ by less than this share of a letter's width. */
 const sameEdge = 0.6;
-/** Numbers, with the signs around them, are aligned by their right edge where they share one. */
-const numeric = /^[-+−–(]?[\p{Sc}\s]*\d[\d.,'’\u00a0\u202f ]*[\p{Sc}%)‰\s]*[-*]?$/u;
+/** Numbers, with the signs around them and the marks of notes, are aligned by their right edge where they share one. */
+const numeric = /^[-+−–(]?[\p{Sc}\s]*\d[\d.,'’\u00a0\u202f ]*[\p{Sc}%)‰\s]*[-*†‡⁰¹²³⁴-⁹ᵃ-ᶻ]*$/u;
 /** Text of a page begins at most at this place: a wider page is no text any more. */
 const maxPlaces = 4000;
 

@@ -2,7 +2,10 @@
 import { append } from '../../../../../contract/lists.js';
 import { annotationWords } from '../../recognise/lines/annotation-words.js';
 import { withVertical } from '../../recognise/lines/vertical.js';
+import { prevailing } from '../../recognise/lines/line.js';
+import { raisedBehindDigit, scriptOf, type Base, type OnLine } from '../../recognise/lines/scripts.js';
 import { isAsciiWord, wordsOf, type Word } from '../../recognise/lines/words.js';
+import { writtenScripts, type ScriptPart } from '../../model/index.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';
@@ -42,6 +45,8 @@ const covered = 0.6;
 
 interface Placed {
   readonly text: string;
+  /** Its letters, where not all have one size. */
+  readonly letters: readonly OnLine[];
   readonly size: number;
   readonly baseline: number;
   from: number;
@@ -73,33 +78,33 @@ const nearestTurn = (angle: number): Turn =>
 function upright({ text, box, baseline, size, letters }: Word, turn: Turn, page: ReadPage): Placed {
   const { width, height } = page;
   const clean = cleanText(text).replaceAll('\n', ' ');
+  const lineAt = (x: number, down: number): number =>
+    ({ 0: down, 90: x, 180: height - down, 270: width - x })[turn];
+  const isMixed = letters.some(({ look }) => look.size !== size);
+  const own = {
+    ...{ text: clean, size },
+    letters: isMixed
+      ? letters.map((letter) => ({
+          text: cleanText(letter.text).replaceAll('\n', ' '),
+          size: letter.look.size,
+          baseline: lineAt(letter.x, letter.baseline),
+        }))
+      : [],
+  };
   switch (turn) {
     case 0:
-      return { text: clean, size, baseline, from: box.left, to: box.right };
+      return { ...own, baseline, from: box.left, to: box.right };
     case 180:
-      return {
-        text: clean,
-        size,
-        baseline: height - baseline,
-        from: width - box.right,
-        to: width - box.left,
-      };
+      return { ...own, baseline: height - baseline, from: width - box.right, to: width - box.left };
     case 90:
       return {
-        text: clean,
-        size,
+        ...own,
         baseline: letters[0]?.x ?? box.right,
         from: height - box.bottom,
         to: height - box.top,
       };
     case 270:
-      return {
-        text: clean,
-        size,
-        baseline: width - (letters[0]?.x ?? box.left),
-        from: box.top,
-        to: box.bottom,
-      };
+      return { ...own, baseline: width - (letters[0]?.x ?? box.left), from: box.top, to: box.bottom };
   }
 }
 
@@ -226,13 +231,43 @@ function joined(words: readonly Placed[], isBackwards: boolean): string {
 }
 
 function joinedInOrder(words: readonly Placed[]): string {
-  let text = '';
+  const base = words.every(isLike(words[0])) ? undefined : baseOf(words);
+  const parts: ScriptPart[] = [];
   let before: Placed | undefined;
   for (const word of words) {
-    text += spaceBefore(word, before) + word.text;
+    parts.push({ text: spaceBefore(word, before), script: 'normal' });
+    if (!base) parts.push({ text: word.text, script: 'normal' });
+    else append(parts, scriptsOf(word, base));
     before = word;
   }
-  return text;
+  return writtenScripts(parts);
+}
+
+/** Tells of words whether they are as this one is, with letters of one size: then none is raised. */
+const isLike =
+  (first: Placed | undefined) =>
+  ({ letters, size, baseline }: Placed): boolean =>
+    letters.length === 0 && size === first?.size && baseline === first.baseline;
+
+/** Returns the size and the baseline of most letters. */
+function baseOf(words: readonly Placed[]): Base | undefined {
+  const letters = words.flatMap(lettersOf);
+  const size = prevailing(letters.map((letter) => [letter.size, letter.text.length] as const));
+  if (size === undefined) return undefined;
+  const large = letters.filter((letter) => letter.size >= size * 0.9);
+  const baseline = prevailing(large.map((letter) => [letter.baseline, letter.text.length] as const));
+  return baseline === undefined ? undefined : { size, baseline };
+}
+
+const lettersOf = ({ letters, text, size, baseline }: Placed): readonly OnLine[] =>
+  letters.length > 0 ? letters : [{ text, size, baseline }];
+
+function scriptsOf(word: Placed, base: Base): ScriptPart[] {
+  const raised = raisedBehindDigit(word.letters);
+  return lettersOf(word).map((letter, at) => ({
+    text: letter.text,
+    script: scriptOf(letter, raised && at >= raised.from ? raised.base : base),
+  }));
 }
 
 /** Returns the space between two words, in whichever order they are. */
