@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from './app.js';
-import { drop, isAccessible, pick, picture, placeOf } from './steps.js';
+import { drop, filesIn, isAccessible, pick, picture, placeOf } from './steps.js';
 
 const run = promisify(execFile);
 const panel = (page: Page) => page.getByRole('region', { name: 'What is removed' });
@@ -88,4 +88,25 @@ test('documents are looked through one by one, and each keeps its marks', async 
   await page.getByRole('button', { name: 'Set up again' }).first().click();
   await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
   await expect(foot(page)).toContainText('In 3 of 3 documents: 3 places are removed, 1 stays');
+});
+
+test('a document without finds is no fault of a batch, and another try is not offered', async ({
+  platen: { page, folder },
+}) => {
+  await drop(page, [
+    await letter(folder, 'First', ['Dear Mrs Kite,', 'thank you.']),
+    await letter(folder, 'Second', ['Dear Mr Heron,', 'number 4711.']),
+  ]);
+  await pick(page, 'Redact');
+  await page.getByRole('textbox', { name: 'Words to remove' }).fill('Kite');
+  await expect(foot(page)).toContainText('In 1 of 2 documents: 1 place is removed');
+  await page.getByRole('button', { name: 'Redact 2 documents' }).click();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 of 2 done, 1 had nothing to remove' })).toBeVisible();
+  await expect(page.getByText('Nothing to remove was found, so no file was made.').first()).toBeVisible();
+  await expect(page.getByText('Not converted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try failed documents again' })).toHaveCount(0);
+  expect(await filesIn(folder)).toEqual(['First-redacted.pdf', 'First.pdf', 'Second.pdf']);
+  await isAccessible(page);
+  await picture(page, 'redact-several-done-light');
 });

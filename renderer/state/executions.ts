@@ -4,6 +4,7 @@
  */
 import { createStore, useStore } from 'zustand';
 import { isBeside } from '../../contract/main-result.js';
+import { isNoWork } from '../../contract/no-work.js';
 import type { Workflow } from '../../contract/workflow.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type {
@@ -255,7 +256,7 @@ export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
   // Every document was finished, and the step on all of them failed.
   if (open.length === 0)
     return summary.status === 'failed' && !(summary.error && finalErrors.has(summary.error.code));
-  return open.some((input) => !input?.error || !finalErrors.has(input.error.code));
+  return open.some((input) => !input?.error || !(finalErrors.has(input.error.code) || isNoWork(input.error)));
 }
 
 export const useMessages = (id: string | null): readonly Message[] =>

@@ -1,5 +1,6 @@
 /** Rows of a run: their filters and their results. */
 import type { ExecutionResult, Message } from '../../contract/execution.js';
+import { isNoWork } from '../../contract/no-work.js';
 import { readAreas } from '../../contract/page-areas.js';
 import { runVerdict, verdictsByInput, type VerdictCode } from '../../contract/verdicts.js';
 import type { DocumentsState, ListedDocument } from './documents.js';
@@ -163,7 +164,9 @@ export function rowsShown(
     const index = run.inputOf[id];
     // Rows that were not part of the run have no outcome.
     if (index === undefined) return filter === 'failed';
-    return filter === 'notes' ? noted.has(index) : execution.inputs[index]?.state === filter;
+    const input = execution.inputs[index];
+    if (filter === 'notes') return noted.has(index);
+    return input?.state === filter && !(filter === 'failed' && isNoWork(input.error));
   });
 }
 

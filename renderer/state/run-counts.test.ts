@@ -22,7 +22,11 @@ const file = (
   problem,
 });
 const state = () => documentsStore.getState();
-const error = (code: 'password_required' | 'damaged_file') => ({ code, params: {}, message: '' });
+const error = (code: 'password_required' | 'damaged_file' | 'redact_not_found') => ({
+  code,
+  params: {},
+  message: '',
+});
 
 beforeEach(() => {
   replaceFiles([]);
@@ -54,10 +58,19 @@ describe('the numbers of a run', () => {
       done: 1,
       needPassword: 1,
       failed: 1,
+      unneeded: 0,
       cancelled: 0,
       unusable: 2,
       leftOut: 1,
     });
+  });
+  it('tell documents with which nothing was to be done from what failed', () => {
+    const counts = countRun(state(), [
+      { state: 'done', error: null },
+      { state: 'failed', error: error('redact_not_found') },
+      { state: 'failed', error: error('damaged_file') },
+    ]);
+    expect(counts).toMatchObject({ done: 1, failed: 1, unneeded: 1, needPassword: 0 });
   });
   it('tell what was cancelled from what failed', () => {
     const counts = countRun(state(), [

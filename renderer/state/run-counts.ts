@@ -1,5 +1,6 @@
 /** Outcomes of all rows of the list, as counts that add up to it. */
 import type { ExecutionInput } from '../../contract/execution.js';
+import { isNoWork } from '../../contract/no-work.js';
 import { blockingProblem, leftOut, type DocumentsState } from './documents.js';
 
 export interface RunCounts {
@@ -10,6 +11,8 @@ export interface RunCounts {
   readonly needPassword: number;
   /** Failed for any other reason. */
   readonly failed: number;
+  /** No file was made of them, for nothing was to be done. */
+  readonly unneeded: number;
   readonly cancelled: number;
   /** Rows that cannot be converted at all. */
   readonly unusable: number;
@@ -27,13 +30,15 @@ export function countRun(
   const inState = (state: ExecutionInput['state']) => inputs.filter((input) => input?.state === state);
   const failed = inState('failed');
   const needPassword = failed.filter(asksPassword).length;
+  const unneeded = failed.filter((input) => isNoWork(input?.error)).length;
   const unusable = list.documents.filter(({ file }) => blockingProblem(file) !== null).length;
   const out = leftOut(list).length;
   return {
     total: inputs.length + unusable + out,
     done: inState('done').length,
     needPassword,
-    failed: failed.length - needPassword,
+    failed: failed.length - needPassword - unneeded,
+    unneeded,
     cancelled: inState('cancelled').length,
     unusable,
     leftOut: out,

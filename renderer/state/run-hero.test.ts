@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorInfo } from '../../contract/errors.js';
 import { heroOf, type HeroFacts } from './run-hero.js';
 
-const counts = { total: 5, done: 5, needPassword: 0, failed: 0, cancelled: 0, unusable: 0, leftOut: 0 };
+const counts = {
+  ...{ total: 5, done: 5, needPassword: 0, failed: 0 },
+  ...{ unneeded: 0, cancelled: 0, unusable: 0, leftOut: 0 },
+};
 const summary = { status: 'done', error: null, doneCount: 5, failedCount: 0, inputCount: 5 } as const;
 const cancelled: ErrorInfo = { code: 'cancelled', params: {}, message: '' };
 const facts = (more: Partial<HeroFacts> = {}): HeroFacts => ({
@@ -23,6 +26,15 @@ describe('the sentence of a run', () => {
     ['split them', { work: 'split', files: 12 }, { says: 'worked', work: 'split', count: 12 }],
     ['took nothing out', { work: 'pictures', files: 0 }, { says: 'converted', count: 5 }],
     ['made them smaller', { sizes: { before: 48_200, after: 18_900 } }, { says: 'smaller', percent: 60 }],
+    [
+      'had nothing to do',
+      {
+        summary: { ...summary, status: 'failed', doneCount: 0, failedCount: 5 },
+        counts: { ...counts, done: 0, unneeded: 5 },
+        files: 0,
+      },
+      { says: 'unneeded' },
+    ],
     ['had only PDFs', { kept: 5, files: 0 }, { says: 'kept', count: 5 }],
     ['had a PDF among others', { kept: 1, files: 4 }, { says: 'converted', count: 4 }],
     [

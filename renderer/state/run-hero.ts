@@ -44,7 +44,7 @@ export type Hero =
       readonly total: number;
     }
   | { readonly says: 'not_converted'; readonly folder: FolderFailure | null }
-  | { readonly says: 'same' | 'together' | 'none' | 'nothing_made' | 'cancelled' };
+  | { readonly says: 'same' | 'together' | 'none' | 'unneeded' | 'nothing_made' | 'cancelled' };
 
 /** True for a workflow whose work is called converting: others merge, mend or mark what stays a PDF. */
 export const convertsDocuments = (workflow: Pick<Workflow, 'category'> | undefined): boolean =>
@@ -71,6 +71,7 @@ export function heroOf(facts: HeroFacts): Hero {
     return total > 1 ? { says: 'cancelled_after', done, total } : { says: 'cancelled' };
   // Documents that were ready one by one tell nothing when the step on all of them failed.
   if (status === 'failed' && doneCount === inputCount) return { says: 'nothing_made' };
+  if (total > 0 && counts.unneeded === total) return { says: 'unneeded' };
   if (done === 0)
     return total === 1 || failure ? { says: 'not_converted', folder: failure } : { says: 'none' };
   // A merge waits for the last of its documents.

@@ -49,3 +49,16 @@ it('exits as for wrong usage when nothing came of it but wrong options', () => {
   const error = new ServiceError('invalid_options', { detail: 'x' }).toInfo();
   expect(statusOf({ inputs: [good, good], results: [], error, status: 'failed' }, [])).toBe(2);
 });
+
+it('documents with which nothing was to be done are not said to have failed', () => {
+  const unneeded = input('c.pdf', 'failed', 'redact_not_found');
+  expect(endOf({ inputs: [good, unneeded], error: null, status: 'done' }, false, english)).toEqual([
+    'Nothing was to be done with 1 of 2 files.',
+  ]);
+  expect(endOf({ inputs: [good, unneeded, bad], error: null, status: 'done' }, false, english)).toEqual([
+    '1 of 3 files were not converted.',
+    'Nothing was to be done with 1 of 3 files.',
+  ]);
+  // A script has to notice it: a word may be misspelt.
+  expect(statusOf({ inputs: [good, unneeded], results: [], error: null, status: 'done' }, [])).toBe(1);
+});

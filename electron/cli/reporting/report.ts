@@ -10,6 +10,7 @@ import {
   type ExecutionResult,
   type Quote,
 } from '../../../contract/index.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import type { FoundFile } from '../../service/uploads/found.js';
 import type { ConvertReport } from '../answers/schemas.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
@@ -104,7 +105,15 @@ export function endOf(
     );
     return said;
   }
-  const missing = inputs.filter(({ state }) => state !== 'done').length;
+  const missing = inputs.filter(({ state, error: own }) => state !== 'done' && !isNoWork(own)).length;
+  const unneeded = inputs.filter((input) => isNoWork(input.error)).length;
+  if (unneeded > 0 && inputs.length > 1)
+    said.unshift(
+      say('Nothing was to be done with {missing} of {count} files.', {
+        missing: unneeded,
+        count: inputs.length,
+      }),
+    );
   if (missing > 0 && inputs.length > 1)
     said.unshift(say('{missing} of {count} files were not converted.', { missing, count: inputs.length }));
   return said;

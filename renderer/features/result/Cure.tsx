@@ -1,6 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../contract/errors.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import type { ExecutionInput } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import { useNames } from '../../i18n/names.js';
@@ -139,6 +140,8 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
         {t('remote.run.change_options')}
       </Button>
     );
+  // Of several documents nothing has to be put right.
+  if (isNoWork(error) && summary !== undefined && summary.inputCount > 1) return null;
   // The same values would end in the same way.
   if (optionErrors.has(code))
     return (

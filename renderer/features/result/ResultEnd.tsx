@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionInput } from '../../../contract/execution.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import { opensByName } from '../../../contract/openable.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
@@ -109,6 +110,8 @@ function State({ input }: { input: ExecutionInput }): ReactElement {
   // While nothing is measured, the line below the name says what is being done.
   // What a password cures has not failed for good.
   const shown = state === 'failed' && input.error && isLockedBy(input.error.code) ? 'locked' : state;
+  if (state === 'failed' && isNoWork(input.error))
+    return <span className="state">{t('state.unneeded')}</span>;
   const words = shown !== 'working' ? t(`state.${shown}`) : progress === null ? '' : format.percent(progress);
   return <span className={`state num ${shown}`}>{words}</span>;
 }

@@ -41,12 +41,13 @@ export function useCounts(
   const run = useDocuments((state) => state.run);
   const inputs = useInputs(summary.id);
   const counts = useMemo(() => countRun({ documents, run }, inputs ?? []), [documents, run, inputs]);
-  const { needPassword, cancelled, unusable, leftOut } = counts;
+  const { needPassword, unneeded, cancelled, unusable, leftOut } = counts;
   const answered = (inputs ?? []).filter((input) => input?.error && isVerdictError(input.error.code));
   const failed = counts.failed - (saysVerdicts ? answered.length : 0);
   const others = [
     needPassword > 0 ? t('job.count_password', { count: needPassword }) : '',
     failed > 0 ? t('job.count_failed', { count: failed }) : '',
+    unneeded > 0 ? t('job.count_unneeded', { count: unneeded }) : '',
     cancelled > 0 ? t('job.count_cancelled', { count: cancelled }) : '',
     unusable > 0 ? t('job.count_unusable', { count: unusable }) : '',
     leftOut > 0 ? t('job.count_left_out', { count: leftOut }) : '',
@@ -144,7 +145,12 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
 }
 
 /** Sentences that say already what became of the rest. */
-const saysAll: ReadonlySet<Hero['says']> = new Set(['cancelled', 'cancelled_after', 'not_converted']);
+const saysAll: ReadonlySet<Hero['says']> = new Set([
+  'cancelled',
+  'cancelled_after',
+  'not_converted',
+  'unneeded',
+]);
 
 /** Notes that are the answer to what was asked. */
 const comparisons: ReadonlySet<string> = new Set(['compared_same', 'compared_different']);
@@ -191,6 +197,7 @@ function useHeroWords(hero: Hero): string {
     case 'same':
     case 'together':
     case 'none':
+    case 'unneeded':
     case 'nothing_made':
     case 'cancelled':
       return t(`result.hero.${hero.says}`);

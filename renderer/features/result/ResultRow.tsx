@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, type DragEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionInput, Message } from '../../../contract/execution.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import { useNames } from '../../i18n/names.js';
 import {
   blockingProblem,
@@ -108,7 +109,7 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
           }
           name={made?.name ?? file.name}
           group={made ? kindOfResult(made.name) : file.group}
-          mark={isFailed ? markOf(input.error?.code) : null}
+          mark={isFailed && !isNoWork(input.error) ? markOf(input.error?.code) : null}
         />
         {given && <GripIcon className="result-grip" />}
       </span>

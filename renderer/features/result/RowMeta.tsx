@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentSmaller } from '../../../contract/percent.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import type { ExecutionInput } from '../../../contract/execution.js';
 import { toneOf, verdictAmong } from '../../../contract/verdicts.js';
 import { useFormat } from '../../i18n/format.js';
@@ -47,6 +48,7 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
         <div className="meta">{facts}</div>
       );
     case 'failed': {
+      if (isNoWork(input.error)) return <Unneeded executionId={executionId} input={input} />;
       const sentence = format.list([
         input.error ? names.error(input.error) : t('state.failed'),
         given ? t('run.files_kept', { count: given.count }) : '',
@@ -60,6 +62,20 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
     case 'cancelled':
       return <div className="meta">{facts}</div>;
   }
+}
+
+/** Of one document alone it is said what to look at: a word may be misspelt. */
+function Unneeded({ executionId, input }: Pick<RowMetaProps, 'executionId' | 'input'>): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const isAlone = useSummaryFact(executionId, ({ inputCount }) => inputCount === 1) === true;
+  const isShort = !isAlone && input.error?.code !== 'redact_all_kept';
+  const sentence = isShort || !input.error ? t('run.unneeded') : names.error(input.error);
+  return (
+    <div className="meta" title={sentence}>
+      {sentence}
+    </div>
+  );
 }
 
 /** The only document of a run at a service elsewhere. */

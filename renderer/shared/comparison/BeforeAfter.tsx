@@ -1,6 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
+import { isNoWork } from '../../../contract/no-work.js';
 import type { Comparing } from '../../../contract/workflow.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
@@ -274,7 +275,9 @@ function Problem({ shown, problem, side, onAgain, onPassword }: ProblemProps): R
         <p>
           <b>{inputTitle(input.name)}</b>
         </p>
-        <p className="wrong">{input.error ? names.error(input.error) : t('state.failed')}</p>
+        <p className={isNoWork(input.error) ? undefined : 'wrong'}>
+          {input.error ? names.error(input.error) : t('state.failed')}
+        </p>
       </div>
     );
   const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
