@@ -140,6 +140,8 @@ describe('a page becomes an image whose picture shows all colours as one', () =>
     ['by their range', `${grey}/Decode[1 1]`],
     ['by a mask', `${grey}/Mask[0 255]`],
     ['by an index', `/ColorSpace[/Indexed/DeviceGray 255<${'ff'.repeat(256)}>]/BitsPerComponent 8`],
+    ['by a spot colour', '/ColorSpace[/Separation/Spot/DeviceGray @Tint]/BitsPerComponent 8'],
+    ['by spot colours', '/ColorSpace[/DeviceN[/Spot]/DeviceGray @Tint]/BitsPerComponent 8'],
     ['by no ink', '/ColorSpace[/Separation/None/DeviceGray @Tint]/BitsPerComponent 8'],
   ])('%s', async (_how, entries) => {
     const { width, height } = shot;
@@ -147,7 +149,7 @@ describe('a page becomes an image whose picture shows all colours as one', () =>
       .toColourspace('b-w')
       .jpeg()
       .toBuffer();
-    const tint = part('/FunctionType 4/Domain[0 1]/Range[0 1]', '{ pop 1 }');
+    const tint = part('/FunctionType 4/Domain[0 1]/Range[0 1]', '{ 0 mul 1 add }');
     const made = await redact(page(picture(shot, jpeg, '/DCTDecode', entries), { Tint: tint }));
     expect(made.codes).toContain('redact_pictured');
   });
@@ -155,10 +157,10 @@ describe('a page becomes an image whose picture shows all colours as one', () =>
 
 describe('letters are seen that are drawn', () => {
   /** Runs of dark pixels in rows of the word. */
-  const rows = () => {
+  const rows = (step = 2) => {
     const found: { readonly y: number; readonly runs: readonly (readonly [from: number, to: number])[] }[] =
       [];
-    for (let y = 0; y < shot.height; y += 2) {
+    for (let y = 0; y < shot.height; y += step) {
       const runs: [number, number][] = [];
       for (let x = 0; x < shot.width; x += 1) {
         if (shot.data[y * shot.width + x]! >= 128) continue;
@@ -175,8 +177,37 @@ describe('letters are seen that are drawn', () => {
     rows().flatMap(({ y, runs }) =>
       runs.map(([from, to]) => `${from} ${shot.height - y} ${to - from} 2 re f\n`),
     );
-  it('of small rectangles', async () => {
-    const content = `${line('Kite', 20, 20)}q ${unit} 0 0 ${unit} 0 0 cm ${rectangles().join('')} Q`;
+  /** Lines whose dashes are the dark pixels. @param most dashes of a line */
+  const dashes = (most: number) =>
+    rows(3).flatMap(({ y, runs }) => {
+      const lines: string[] = [];
+      for (let first = 0; first < runs.length; first += most) {
+        const ends = runs.slice(first, first + most).flat();
+        const lengths = ends.slice(1).map((end, place) => end - ends[place]!);
+        const [from, to] = [ends[0], ends.at(-1)];
+        lines.push(
+          `[${lengths.join(' ')} 900] 0 d ${from} ${shot.height - y} m ${to} ${shot.height - y} l S\n`,
+        );
+      }
+      return lines;
+    });
+  it('by more dashes of a line than all viewers draw, which makes the page an image', async () => {
+    const content = `${line('Kite', 20, 20)}q ${unit} 0 0 ${unit} 0 0 cm 3 w ${dashes(90).join('')} Q`;
+    const made = await redact(
+      handPdf({
+        pages: [
+          { content: seen, box },
+          { content, box },
+        ],
+      }),
+    );
+    expect(made.codes).toContain('redact_pictured');
+  });
+  it.each([
+    ['of small rectangles', () => rectangles().join('')],
+    ['as dashes', () => `3 w ${dashes(14).join('')}`],
+  ])('%s', async (_how, drawing) => {
+    const content = `${line('Kite', 20, 20)}q ${unit} 0 0 ${unit} 0 0 cm ${drawing()} Q`;
     const made = await redact(
       handPdf({
         pages: [

@@ -4,7 +4,7 @@ import type { PlacedSign } from './placed-sign.js';
 import { findOnPage, type PageFind, type Search } from './search.js';
 
 /** What was recognised of a page. */
-export interface Recognised {
+export interface RecognisedSigns {
   /** What is seen. */
   readonly signs: readonly PlacedSign[];
   /** Words of its drawings, in no order, where it has any; and what each picture holds of which something is hidden. */
@@ -17,7 +17,7 @@ export interface Recognised {
 
 /** Finds words and patterns in all that was recognised, each reading by itself. @throws ServiceError `redact_expression_slow` */
 export const findRecognised = (
-  { signs, others, codes, buried }: Recognised,
+  { signs, others, codes, buried }: RecognisedSigns,
   search: Search,
 ): PageFind[][] => [
   ...[signs, ...others].map((one) => findOnPage(one, search)),

@@ -1,4 +1,5 @@
-/** Tells bars of bar codes, which a page may draw with few lines or rectangles, from lines of tables. */
+/** Tells bars of bar codes, which a page may draw with few lines or rectangles, and parts of letters from lines of tables. */
+import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 
 /** So many bars beside each other may be a bar code: the smallest ones have 20. */
 const fewBars = 12;
@@ -59,6 +60,15 @@ export class Bars {
 
 /** Whether the letters of a font are bars, by its name: what they show is other than what they say. */
 export const isBarFont = (name: string | undefined): boolean =>
-  /bar[-_ ]?code|code[-_ ]?(?:39|93|128)|3of9|2of5|\bitf\b|ean[-_ ]?(?:8|13)|upc|pdf[-_ ]?417|qr[-_ ]?code|data[-_ ]?matrix|aztec|codabar/i.test(
+  /bar[-_ ]?code|code[-_ ]?(?:39|93|128)|3of9|2of5|\bitf\b|ean[-_ ]?(?:8|13)|\bupc|pdf[-_ ]?417|qr[-_ ]?code|data[-_ ]?matrix|aztec|codabar/i.test(
     name ?? '',
   );
+
+/** Points of the sides of a rectangle that may be a part of a letter, at least and at most. */
+const [leastDot, mostDot] = [0.6, 14];
+
+/** Whether a rectangle is as small as a part of a letter, and no line. */
+export function isDot([, , width, height]: readonly Operand[], scale: number): boolean {
+  const [across, down] = [Math.abs(Number(width)) * scale, Math.abs(Number(height)) * scale];
+  return Math.min(across, down) >= leastDot && Math.max(across, down) <= mostDot;
+}

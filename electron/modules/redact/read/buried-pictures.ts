@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partsOf, writeImagePage } from '../../../engine/pdf-blocks/images/image-page.js';
 import { identity } from '../../../engine/pdf-core/content/matrix.js';
+import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
 import { openPages, type PagePicture } from '../../../engine/pdf-core/pdfium/pages.js';
 import { findRecognised } from '../find/in-recognised.js';
@@ -48,8 +49,13 @@ export class BuriedPictures {
   }
 
   async #read(picture: BuriedPicture, number: number): Promise<PageFind[]> {
-    const pixels = await this.#pixels(picture, join(this.directory, `buried-${number}`));
+    const path = join(this.directory, `buried-${number}`);
+    const { dict, shown, source } = picture;
+    const pixels = await this.#pixels(dict, source, path);
     if (!pixels || !mayHoldWord(pixels)) return [];
+    // What is seen of it is read with the page, or with its other pictures.
+    const seen = shown && (await this.#pixels(shown, source, `${path}-shown`));
+    if (seen && mayHoldWord(seen)) return [];
     const finds = findRecognised(
       {
         signs: await this.reader.read(pixels, dpi, identity),
@@ -62,16 +68,20 @@ export class BuriedPictures {
   }
 
   /** All pixels, without masks. @returns null where they cannot be told */
-  async #pixels({ key, dict, packed }: BuriedPicture, path: string): Promise<PagePicture | null> {
+  async #pixels(
+    dict: Dictionary,
+    source: BuriedPicture['source'],
+    path: string,
+  ): Promise<PagePicture | null> {
     const { pdf } = this;
     const [width, height] = [pdf.number(dict['/Width']) ?? 0, pdf.number(dict['/Height']) ?? 0];
     if (!(width > 0 && height > 0 && width * height <= maxPixels)) return null;
     const { '/SMask': _soft, '/Mask': _hard, '/SMaskInData': _inside, ...dictionary } = dict;
-    const reference = packed ? '0 0 R' : key;
+    const reference = typeof source === 'string' ? source : '0 0 R';
     const image = { reference, page: 1, dictionary, width, height };
     const data = new Map<string, string>();
     for (const [place, part] of [reference, ...partsOf(pdf, image)].entries()) {
-      const bytes = place === 0 ? (packed ?? pdf.packedData(part)) : pdf.packedData(part);
+      const bytes = place === 0 && typeof source !== 'string' ? source : pdf.packedData(part);
       if (!bytes) continue;
       data.set(part, `${path}-${place}`);
       await writeFile(data.get(part)!, bytes);

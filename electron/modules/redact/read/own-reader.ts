@@ -5,8 +5,9 @@
 import { standardWidths } from './standard-widths.js';
 import { showsOneColour, storesMore } from './stores-more.js';
 import { letterNamed, isDescription } from './letter-names.js';
-import { Bars, isBarFont } from './bars.js';
-import { inlineKey, mayBeWord, type BuriedPicture } from './buried-picture.js';
+import { Bars, isBarFont, isDot } from './bars.js';
+import { Dashes } from './dashes.js';
+import { inlineKey, mayBeWord, withoutSpots, type BuriedPicture } from './buried-picture.js';
 import { codesOfFile } from './file-codes.js';
 import { inlinePicture } from '../write/inline-picture.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
@@ -59,9 +60,8 @@ const fewLines = 40;
 /** Pixels of the larger side below which no picture can hold a word, unless it is one of many pieces. */
 const smallPicture = 12;
 const fewPieces = 8;
-/** More rectangles as small as parts of letters may be letters: their sides in points, at least and at most. */
+/** More rectangles as small as parts of letters may be letters. */
 const fewDots = 60;
-const [leastDot, mostDot] = [0.6, 14];
 /** A move by more thousandths of the size than this begins another word. */
 const wordGap = 180;
 
@@ -89,6 +89,7 @@ interface State {
   pieces: number;
   dots: number;
   bars: Bars;
+  dashes: Dashes;
   /** Points in a unit, where content begins. */
   scale: number;
   bytes: number;
@@ -110,7 +111,7 @@ interface State {
 const newState = (): State => ({
   ...{ text: '', raw: '', apart: '', marks: '', hasPictures: false, hasUnknown: false, hasOddLetters: false },
   ...{ isSound: true, curves: 0, lines: 0, pieces: 0, dots: 0, scale: 1, bytes: 0 },
-  ...{ bars: new Bars(), buried: new Map(), within: 'page' },
+  ...{ bars: new Bars(), dashes: new Dashes(), buried: new Map(), within: 'page' },
   ...{ fonts: new Set(), plainFonts: new Set() },
   ...{
     codes: new Map(),
@@ -161,6 +162,7 @@ export class OwnReader {
       state.lines > fewLines ||
       state.pieces > fewPieces ||
       state.dots > fewDots ||
+      state.dashes.areMany ||
       state.bars.areMany;
     return {
       text,
@@ -170,7 +172,7 @@ export class OwnReader {
       hasPictures: state.hasPictures || isDrawn,
       hasUnknown,
       hasOddLetters,
-      isSound,
+      isSound: isSound && !state.dashes.areTooMany,
       fonts,
       plainFonts,
       codes,
@@ -237,6 +239,9 @@ export class OwnReader {
           state.bars.add({ x, y, width, height }, state.scale);
           break;
         }
+        case 'd':
+          state.dashes.add(operands[0]);
+          break;
         case 'm':
           start = operands.map(Number);
           break;
@@ -248,6 +253,8 @@ export class OwnReader {
           const graphics = pdf.dictionary(named('/ExtGState', operands[0]));
           const [own] = pdf.array(graphics?.['/Font']);
           if (own !== undefined) font = await this.#use(own, state);
+          const [dashes] = pdf.array(graphics?.['/D']);
+          if (dashes !== undefined) state.dashes.add(pdf.numbers(dashes));
           const group = pdf.dictionary(graphics?.['/SMask'])?.['/G'];
           const form = pdf.dictionary(group);
           if (form) state.hasOddLetters = true;
@@ -284,7 +291,11 @@ export class OwnReader {
         case 'BI':
           if (state.within !== 'page') {
             const picture = inlinePicture(bytes, operation, pdf.dictionary(resources['/ColorSpace']) ?? {});
-            if (picture) this.#bury({ key: inlineKey(picture.packed), ...picture }, state);
+            if (picture)
+              this.#bury(
+                { key: inlineKey(picture.packed), dict: picture.dict, source: picture.packed },
+                state,
+              );
           }
           state.hasPictures = true;
           break;
@@ -323,7 +334,10 @@ export class OwnReader {
         state.drawn.add(part);
         const own = this.pdf.dictionary(part) ?? {};
         if (showsOneColour(this.pdf, own) || (await this.#storesMore(part, own))) state.isSound = false;
-        if (part !== value || state.within !== 'page') this.#bury({ key: part, dict: own }, state);
+        if (part !== value || state.within !== 'page')
+          this.#bury({ key: part, dict: own, source: part }, state);
+        const plain = withoutSpots(this.pdf, part, own);
+        if (plain) this.#bury(plain, state);
         side = Math.max(side, this.pdf.number(own['/Width']) ?? 0, this.pdf.number(own['/Height']) ?? 0);
       }
       if (side >= smallPicture) state.hasPictures = true;
@@ -481,12 +495,6 @@ export class OwnReader {
 function scaleOf([a, b, c, d]: readonly Operand[]): number {
   const scale = Math.sqrt(Math.abs(Number(a) * Number(d) - Number(b) * Number(c)));
   return Number.isFinite(scale) ? scale : 1;
-}
-
-/** Whether a rectangle is as small as a part of a letter, and no line. */
-function isDot([, , width, height]: readonly Operand[], scale: number): boolean {
-  const [across, down] = [Math.abs(Number(width)) * scale, Math.abs(Number(height)) * scale];
-  return Math.min(across, down) >= leastDot && Math.max(across, down) <= mostDot;
 }
 
 /** Letters of the symbol fonts go by other codes, and stay to be looked at. */

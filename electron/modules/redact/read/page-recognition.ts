@@ -7,7 +7,7 @@ import type { PlacedSign } from '../find/placed-sign.js';
 import { changedRegions, drawnRegions, partOf, type Region } from './drawn-regions.js';
 import { hasMiddleIn } from '../find/cut-letters.js';
 import type { PlacedCode } from '../find/in-codes.js';
-import type { Recognised } from '../find/in-recognised.js';
+import type { RecognisedSigns } from '../find/in-recognised.js';
 import type { BuriedPictures } from './buried-pictures.js';
 import { codesIn } from './code-reader.js';
 import { faintLetters } from './faint-letters.js';
@@ -24,7 +24,7 @@ const codeDpi = { first: 300, again: 240 } as const;
 /** What of a page is drawn: letters of its fonts alone, shapes or images beside them, or letters that may themselves be drawings. */
 type Drawing = 'letters' | 'parts' | 'all';
 
-export interface RecognisedPage extends Recognised {
+export interface RecognisedPage extends RecognisedSigns {
   /** No picture was left out. */
   readonly isAll: boolean;
 }
