@@ -51,6 +51,23 @@ describe('options of one file', () => {
     expect(await text(1)).toBe('Upper line');
   });
 
+  it('are used by a later process too, which tries the file again', async () => {
+    const first = await warmService();
+    const path = await lines(join(first.folder, 'A.pdf'));
+    const own = { redact_areas: '1:10,60,200,30' };
+    const asked = first.request('Redact PDF', [file(path, own)], {
+      target: { directory: join(first.folder, 'nowhere'), pattern: null },
+    });
+    const { id } = await first.service.submit(asked);
+    expect((await first.service.finished(id)).inputs[0]?.error?.code).toBe('target_missing');
+    await first.end();
+    const second = await warmService({ folder: first.folder });
+    await second.service.retry({ executionId: id, passwords: {}, directory: second.target });
+    const ended = await second.service.finished(id);
+    expect(ended.inputs[0]).toMatchObject({ state: 'done', options: own });
+    expect(await textOf(ended.results[0]!.path)).toBe('Upper line');
+  });
+
   it.each([
     ['about pages must be right', 'Redact PDF', { redact_areas: 'here' }, undefined],
     ['about anything else are the same for all', 'Redact PDF', { redact_words: 'Kite' }, 'redact_words'],
