@@ -24,6 +24,7 @@ import { LinkKeeper } from './keep-links.js';
 import { hasTags, keepTags } from './keep-tags.js';
 import { plainContent } from './plain-content.js';
 import { plainJpeg } from './plain-jpeg.js';
+import { plainJpx } from './plain-jpx.js';
 import { hiding } from './plain-value.js';
 import { LayerFonts, layerContent, type LayerWord } from './text-layer.js';
 
@@ -455,13 +456,14 @@ class Cleaner {
     }
     const filters = filtersOf(pdf, dict);
     const own = filters.at(-1);
-    const packed = own?.name === '/DCTDecode' ? pdf.packedData(reference) : undefined;
+    const plainOf = own && plainPictures.get(own.name);
+    const packed = plainOf ? pdf.packedData(reference) : undefined;
     // Another packing may be around it.
-    const jpeg = packed && (await undo(packed, filters, maxJpeg))?.bytes;
-    const plain = jpeg && plainJpeg(jpeg);
+    const whole = packed && (await undo(packed, filters, maxJpeg))?.bytes;
+    const plain = whole && plainOf?.(whole);
     if (plain && plain.length !== packed.length)
       pdf.put(reference, {
-        dict: { ...rest, '/Filter': '/DCTDecode', '/DecodeParms': own!.parms },
+        dict: { ...rest, '/Filter': own!.name, '/DecodeParms': own!.parms },
         data: plain,
       });
     // Other data stay in the file, so that memory does not grow with them.
@@ -470,7 +472,13 @@ class Cleaner {
   }
 }
 
-/** Bytes of a JPEG above which it stays as it is. */
+/** What takes remarks and data of programs out of pictures, by the filter that unpacks them. */
+const plainPictures: ReadonlyMap<string, (bytes: Buffer) => Buffer> = new Map([
+  ['/DCTDecode', plainJpeg],
+  ['/JPXDecode', plainJpx],
+]);
+
+/** Bytes of a JPEG or a JPEG 2000 above which it stays as it is. */
 const maxJpeg = 256 * 1024 * 1024;
 
 /** Overwrites texts of a font file or a colour profile that hold something that was found. */
