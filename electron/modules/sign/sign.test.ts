@@ -8,6 +8,9 @@ import { signPdf } from '../../engine/testing/signed-pdf.js';
 import { resultWords } from '../../../words/results.js';
 import { written } from '../pdfa/testing.js';
 import { toolRun } from '../testing/tool-run.js';
+import { Asn1Value } from './asn1/ber.js';
+import { der, objectIdentifier, octets, sequence, smallNumber } from './asn1/der.js';
+import { readIdentity } from './identity/identity.js';
 import { judgements, mustBeSound, password, plainPdf, signaturesOf, signing } from './testing.js';
 import { generationPdf, hybridPdf } from './testing-pdfs.js';
 
@@ -249,6 +252,23 @@ describe('certificate files', () => {
     mustBeSigned(source, await here.sign(source, certificate));
     const wrong = here.sign(source, certificate, { certificate_password: 'another' });
     await expect(wrong).rejects.toMatchObject({ code: 'signer_password' });
+  });
+
+  it('with keys of two kinds leave the next one as it is', async () => {
+    const plain = (['rsa', 'p256'] as const).map((key) =>
+      here.certificate({ key, file: ['-keypbe', 'NONE', '-certpbe', 'NONE', '-nomac'] }),
+    );
+    const parts = plain.flatMap((path) => {
+      const contents = Asn1Value.read(readFileSync(path)).item(1).item(1).item(0).octets;
+      return Asn1Value.read(contents).items.map(({ raw }) => raw);
+    });
+    const data = der(0xa0, octets(sequence(...parts)));
+    const both = here.at('both.p12');
+    await writeFile(both, sequence(smallNumber(3), sequence(objectIdentifier('1.2.840.113549.1.7.1'), data)));
+    for (let time = 0; time < 3; time += 1) {
+      await expect(readIdentity(both, '', new Date())).rejects.toMatchObject({ code: 'signer_several' });
+      expect(await readIdentity(plain[0]!, '', new Date())).toMatchObject({ scheme: 'rsa' });
+    }
   });
 
   it('without a password are read', async () => {

@@ -114,12 +114,15 @@ function heldIdentities(bytes: Buffer, password: string, name: string): readonly
     const publicKey = createPublicKey(key);
     // A renewed certificate may have the same key.
     return certificates
-      .filter((one) => one.publicKey.equals(publicKey))
+      .filter((one) => encoded(one.publicKey).equals(encoded(publicKey)))
       .map((certificate) => ({ key, certificate, issuers: issuersOf(certificate, certificates) }));
   });
   if (held.length === 0) throw new ServiceError('signer_no_key', { name });
   return held;
 }
+
+/** `KeyObject.equals` of keys of two kinds leaves an error in OpenSSL, which the next key that Node reads would be refused for. */
+const encoded = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' });
 
 interface Choice {
   /** Of the file. */

@@ -4,6 +4,7 @@ import {
   createHash,
   createHmac,
   createPrivateKey,
+  hash as hashOnce,
   pbkdf2Sync,
   timingSafeEqual,
   type KeyObject,
@@ -258,7 +259,8 @@ function olderKey(
   const key: Buffer[] = [];
   for (let made = 0; made < length;) {
     let digest = createHash(hash).update(diversifier).update(mixed).digest();
-    for (let round = 1; round < rounds; round += 1) digest = createHash(hash).update(digest).digest();
+    // Firefox and other programs with NSS write 600,000 rounds.
+    for (let round = 1; round < rounds; round += 1) digest = hashOnce(hash, digest, 'buffer');
     key.push(digest);
     made += digest.length;
     addToBlocks(mixed, filled(digest, block).subarray(0, block), block);
