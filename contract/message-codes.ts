@@ -186,6 +186,7 @@ export const messageCodes = [
   'doubtful_values',
   'doubtful_tables',
   'table_pictures_left_out',
+  'note_marks_left_out',
   'sheets_continued',
   'tables_joined',
   'tables_with_totals',

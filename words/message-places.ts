@@ -87,6 +87,7 @@ export interface MessagePlaces {
   readonly doubtful_tables: 'tables';
   readonly doubtful_values: 'count';
   readonly table_pictures_left_out: 'count';
+  readonly note_marks_left_out: 'count';
   readonly sheets_continued: 'count';
   readonly tables_joined: 'count' | 'pages';
   readonly tables_with_totals: 'pages';

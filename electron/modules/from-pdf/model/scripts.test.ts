@@ -13,6 +13,7 @@ describe('raised and lowered letters in plain text', () => {
     ['H₂O, Xᵢ,ⱼ', [on('H'), down('2'), on('O, X'), down('i,j')]],
     ['100¹,²', [on('100'), up('1'), up(',2')]],
     ['9⁹⁹', [on('9'), up('99')]],
+    ['xₜ', [on('x'), down('𝑡')]],
     ['100* and 5†', [on('100'), up('*'), on(' and 5'), up('†')]],
     ['3¹/₂', [on('3'), up('1'), on('/'), down('2')]],
   ])('have the signs of Unicode: %s', (text, parts) => {
@@ -34,6 +35,8 @@ describe('raised and lowered letters in plain text', () => {
     ['3º', [on('3'), up('o')]],
     ['Platen™ is', [on('Platen'), up('TM'), on(' is')]],
     // Larger and smaller texts beside each other, which nothing joins.
+    ['programs: my_times', [on('programs: '), up('my_times')]],
+    ['programs:my_times', [on('programs:'), up('my_times')]],
     ['12 members and friends', [on('12 '), up('members and'), on(' friends')]],
   ])('are as people spell them: %s', (text, parts) => {
     expect(writtenScripts(parts)).toBe(text);

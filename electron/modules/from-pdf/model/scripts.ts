@@ -36,7 +36,7 @@ const longWord = /\p{L}{4}/u;
 
 /**
  * Writes one raised or lowered text.
- * @param before what stands before it, and `after` behind it: with white space on both sides, a longer text needs no sign
+ * @param before what stands before it, and `after` behind it: with no letters beside it, a longer text needs no sign
  */
 export function writtenScript({ text, script }: ScriptPart, before: string, after: string): string {
   const [, open = '', own = '', close = ''] = /^(\s*)([^]*?)(\s*)$/u.exec(text) ?? [];
@@ -49,11 +49,15 @@ export function writtenScript({ text, script }: ScriptPart, before: string, afte
     if (/^(?:TM|SM)$/u.test(own)) return `${open}${own === 'TM' ? '™' : '℠'}${close}`;
   }
   const signs = script === 'superscript' ? raised : lowered;
-  const letters = [...own];
+  // Formulas have letters of the mathematical alphabets.
+  const letters = [...own].map((letter) =>
+    /\p{Script=Common}/u.test(letter) && /\p{L}/u.test(letter) ? letter.normalize('NFKC') : letter,
+  );
   if (!longWord.test(own) && letters.every((letter) => signs.has(letter) || asIs.test(letter)))
     return `${open}${letters.map((letter) => signs.get(letter) ?? letter).join('')}${close}`;
-  const isApart = /\s/u.test(open === '' ? first : open) && /\s/u.test(close === '' ? last : close);
-  if (isApart || !/[\p{L}\p{N}]/u.test(own)) return text;
+  const isJoined =
+    (open === '' && /[\p{L}\p{N})\]]/u.test(first)) || (close === '' && /[\p{L}\p{N}]/u.test(last));
+  if (!isJoined || !/[\p{L}\p{N}]/u.test(own)) return text;
   return `${open}${script === 'superscript' ? '^' : '_'}(${own})${close}`;
 }
 

@@ -74,13 +74,14 @@ function tell(
   { encoding, formula_guard: isGuarded }: ToCsvOptions,
   context: Context,
 ): void {
-  const { lostLetters, formulas, doubtful, pictures } = summary;
+  const { lostLetters, formulas, doubtful, marks, pictures } = summary;
   if (!summary.hasTables) context.message('warning', 'no_tables', {});
   if (lostLetters.length > 0) {
     const letters = lostLetters.slice(0, maxNamed).join(' ') + (lostLetters.length > maxNamed ? ' …' : '');
     context.message('warning', 'letters_not_in_encoding', { letters, encoding });
   }
   if (doubtful > 0) context.message('warning', 'doubtful_values', { count: doubtful });
+  if (marks > 0) context.message('info', 'note_marks_left_out', { count: marks });
   if (formulas > 0 && !isGuarded) context.message('info', 'formulas_in_csv', { count: formulas });
   if (pictures > 0) context.message('info', 'table_pictures_left_out', { count: pictures });
 }

@@ -170,6 +170,11 @@ describe('numbers of a column', () => {
       'en-US',
     );
     expect(power?.doubt).toBe('mark');
+    const style = findStyle([], 'en-US');
+    const [price] = typeColumn([{ text: '9', mark: '⁹⁹', isRed: false }], '', style, 'en-US');
+    expect(price).toMatchObject({ value: 9, numberFormat: '0"⁹⁹"', doubt: 'mark' });
+    const [noted] = typeColumn([{ text: '9.50', mark: '¹²', isRed: false }], '', style, 'en-US');
+    expect(noted?.doubt).toBeNull();
   });
 });
 

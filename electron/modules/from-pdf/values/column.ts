@@ -179,7 +179,10 @@ function doubtOf(
   mark: string,
 ): Doubt | null {
   if (isRedNegative) return 'red';
-  if (/^[⁰¹²³⁴⁵⁶⁷⁸⁹]/u.test(mark) && parts.digits === '10') return 'mark';
+  // 10³ may be a thousand, and 9⁹⁹ a price of less than ten.
+  const isRaised = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/u.test(mark);
+  const isPrice = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]{2}$/u.test(mark) && parts.decimal === 'none';
+  if (isRaised && (parts.digits === '10' || isPrice)) return 'mark';
   if (isGuessedSpace) return 'separator';
   if (parts.decimal === 'either')
     return facts.isDecimalKnown && !(facts.votes.point > 0 && facts.votes.comma > 0) ? null : 'separator';

@@ -27,7 +27,7 @@ export type Doubt =
   | 'hours_or_minutes'
   /** It has no sign, but is red among others that are not. */
   | 'red'
-  /** `10³` may be a thousand, or ten with a footnote. */
+  /** `10³` may be a thousand, or ten with a footnote, and `9⁹⁹` a price. */
   | 'mark';
 
 export interface TypedValue {

@@ -50,6 +50,8 @@ export interface CsvSummary {
   readonly formulas: number;
   /** Number of numbers whose plain form is a guess. */
   readonly doubtful: number;
+  /** Number of marks of notes that plain numbers and dates have no room for. */
+  readonly marks: number;
 }
 
 export interface CsvContext {
@@ -74,7 +76,7 @@ export async function writeCsv(
     reading: readingOf(model, options.number_locale),
     options,
     lostLetters: new Set(),
-    counts: { formulas: 0, doubtful: 0 },
+    counts: { formulas: 0, doubtful: 0, marks: 0 },
   };
   for (const [place, sheet] of sheets.entries()) {
     context.signal.throwIfAborted();
@@ -89,7 +91,7 @@ interface CsvState {
   readonly reading: TableReading;
   readonly options: CsvWriteOptions;
   readonly lostLetters: Set<string>;
-  readonly counts: { formulas: number; doubtful: number };
+  readonly counts: { formulas: number; doubtful: number; marks: number };
 }
 
 async function writeFile(
@@ -167,11 +169,15 @@ function* tableRows(table: Table, state: CsvState): Generator<string[][]> {
   }
 }
 
+/** The mark of a note that is not raised. */
+const signAtEnd = /[*†‡§¶]$/u;
+
 function textOf(cell: Cell, value: TypedValue, state: CsvState): string {
   const { text, mark } = cellTextOf(cell, state.reading.marks);
   if (typeof value.value === 'string') return shown(value.value, state);
   if (state.options.csv_numbers === 'printed') return text + mark;
   if (value.isDoubtful) state.counts.doubtful += 1;
+  if (mark !== '' || signAtEnd.test(text)) state.counts.marks += 1;
   return plainValue(value);
 }
 

@@ -24,7 +24,7 @@ export function doubtText(doubt: DoubtfulCell['doubt'], words: ResultWords): str
     case 'red':
       return words.say('It is red and has no sign, so it was read as negative.');
     case 'mark':
-      return words.say('The raised number may be an exponent or a footnote mark.');
+      return words.say('The raised number may be an exponent, the decimals of a price or a footnote mark.');
     case 'place':
       return words.say('Its position in the table was guessed.');
   }
