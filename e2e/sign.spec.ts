@@ -1,6 +1,8 @@
 /** A document is signed with a certificate file, seen where it was put, and judged; a changed one is called invalid. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -101,6 +103,53 @@ test('a certificate file signs where the field was put, and what is wrong is sai
     await expect(certificateField(page)).toContainText('signer.p12');
     expect(await app.evaluate(() => (globalThis as { asked?: unknown }).asked)).toEqual(['p12', 'pfx']);
   } finally {
+    await authority.remove();
+  }
+});
+
+test('a time server that is down leaves the password where it is, and one that is waited for is named', async ({
+  platen: { app, page, folder },
+}) => {
+  const { authority, file } = await makeSigner();
+  const asked: string[] = [];
+  const silent = createServer((request) => void asked.push(request.url ?? ''));
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const server = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/time`;
+  try {
+    await drop(page, [await numbered(folder, 'Contract', 1)]);
+    await pick(page, 'Sign with certificate');
+    await answerDialog(app, file);
+    await certificateField(page)
+      .getByRole('button', { name: /^Choose/ })
+      .click();
+    await passwordField(page).fill(certificatePassword);
+    await page.getByRole('button', { name: /^More options/ }).click();
+    await page.getByRole('button', { name: /Time of signing/ }).click();
+    await page.getByRole('option', { name: 'From a time server (B-T)' }).click();
+    const address = page.getByRole('textbox', { name: 'Address of the time server' });
+    // Nobody listens at this port.
+    await address.fill('http://127.0.0.1:9/time');
+    await picture(page, 'sign-time-server-light');
+    await page.getByRole('button', { name: 'Sign 1 document' }).click();
+    await ended(page);
+    await expect(row(page, 'Contract.pdf')).toContainText('gave no answer');
+    await row(page, 'Contract.pdf').getByRole('button', { name: 'Change options' }).click();
+    await expect(address).toBeFocused();
+    await expect(passwordField(page)).toHaveValue(certificatePassword);
+    await picture(page, 'sign-password-kept-light');
+    await address.fill(server);
+    await page.getByRole('button', { name: 'Sign 1 document' }).click();
+    await expect(page.getByText('Waiting for the time server').first()).toBeVisible();
+    await picture(page, 'sign-waiting-light');
+    await page
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await ended(page);
+    expect(asked.length).toBeGreaterThan(0);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
     await authority.remove();
   }
 });
