@@ -449,11 +449,11 @@ export class OwnReader {
     }
     const font = this.pdf.dictionary(value);
     // The letters of such a font are drawings, and may show anything.
-    if (this.pdf.name(font?.['/Subtype']) === '/Type3') {
+    const isBars = isBarFont(this.pdf.name(font?.['/BaseFont']));
+    if (isBars || this.pdf.name(font?.['/Subtype']) === '/Type3') {
       state.hasPictures = true;
       state.hasOddLetters = true;
     }
-    if (isBarFont(this.pdf.name(font?.['/BaseFont']))) state.hasPictures = true;
     return this.#font(value);
   }
 

@@ -58,10 +58,11 @@ export class PageRecognition {
     const dpi = Math.min(readingDpi, (72 * longest) / Math.max(width, height, 1));
     const shown = await pages.picture(page, { dpi, grey: true, annotations: false });
     const toPage = pictureToPage(frame, shown.width, shown.height);
-    const codes = await this.#codes(pages, page, frame, isAgain);
     const signs = await this.reader.read(shown, dpi, toPage);
     const others: PlacedSign[][] = [];
     const regions = drawing === 'letters' ? [] : await regionsOf(pages, page, dpi, shown, drawing);
+    const codes =
+      regions.length === 0 ? [] : await this.#codes(pages, page, frame, { regions, dpi, isAgain });
     if (regions.length > 0) {
       const coloured = await pages.picture(page, { dpi, opaque: true, annotations: false });
       const [scattered, faint]: [PlacedSign[], PlacedSign[]] = [[], []];
@@ -91,13 +92,24 @@ export class PageRecognition {
     return { signs, others, codes, buried: inside ?? [], isAll: isAll && inside !== null };
   }
 
-  /** Codes that the page shows. */
-  async #codes(pages: PdfPages, page: number, frame: VisiblePage, isAgain: boolean): Promise<PlacedCode[]> {
+  /** Codes that the page shows. @param regions where something is drawn @param dpi of their pixels */
+  async #codes(
+    pages: PdfPages,
+    page: number,
+    frame: VisiblePage,
+    { regions, dpi, isAgain }: { readonly regions: readonly Region[]; dpi: number; isAgain: boolean },
+  ): Promise<PlacedCode[]> {
     const { width, height } = pages.size(page);
     const wished = isAgain ? codeDpi.again : codeDpi.first;
-    const dpi = Math.min(wished, (72 * longest) / Math.max(width, height, 1));
-    const picture = await pages.picture(page, { dpi, grey: true, annotations: false });
-    return codesIn(picture, pictureToPage(frame, picture.width, picture.height), isAgain);
+    const own = Math.min(wished, (72 * longest) / Math.max(width, height, 1));
+    const picture = await pages.picture(page, { dpi: own, grey: true, annotations: false });
+    const toPage = pictureToPage(frame, picture.width, picture.height);
+    const codes: PlacedCode[] = [];
+    for (const region of regions) {
+      const place = scaled(region, own / dpi, picture);
+      append(codes, await codesIn(partOf(picture, place), placeOf(place, toPage), isAgain));
+    }
+    return codes;
   }
 
   /** Letters that stand out too little to be read with the others. */
@@ -123,6 +135,17 @@ async function regionsOf(
 
 const placeOf = ({ left, top }: Pick<Region, 'left' | 'top'>, toPage: Matrix): Matrix =>
   multiply([1, 0, 0, 1, left, top], toPage);
+
+/** The same region of a picture with other pixels. */
+function scaled({ left, top, width, height }: Region, by: number, picture: PagePicture): Region {
+  const [x, y] = [Math.floor(left * by), Math.floor(top * by)];
+  const [right, bottom] = [Math.ceil((left + width) * by), Math.ceil((top + height) * by)];
+  return {
+    ...{ left: Math.min(x, picture.width - 1), top: Math.min(y, picture.height - 1) },
+    width: Math.max(1, Math.min(right, picture.width) - x),
+    height: Math.max(1, Math.min(bottom, picture.height) - y),
+  };
+}
 
 /** Adds a code, unless it was read on the page already. */
 function addCode(codes: PlacedCode[], code: PlacedCode): void {
