@@ -85,6 +85,28 @@ it.each<[what: string, content: string, more: Partial<HandPdf>]>([
   expect(made.codes).not.toContain('redact_pictured');
 });
 
+it.each([
+  ['', '1 0 0 1 0 0'],
+  [' upside down', '-1 0 0 -1 300 200'],
+  [' that lie', '0 1 -1 0 200 0'],
+])('letters of a font that says it is several lines high take no other line along%s', async (_how, turn) => {
+  const lines = [line('Above stays here', 20, 114, 12, 'W'), shown, line('Below stays too', 20, 86, 12, 'W')];
+  const made = await redact(
+    handPdf({
+      pages: [{ content: `${turn} cm ${lines.join('')}`, box: '0 0 300 300' }],
+      fonts: '/W @W',
+      objects: {
+        W: plain.replace('/Encoding', '/FontDescriptor @D/Encoding'),
+        D: '<</Type/FontDescriptor/FontName/Helvetica/Flags 32/FontBBox[-1000 -2000 1400 3000]/ItalicAngle 0/Ascent 3000/Descent -2000/CapHeight 700/StemV 80>>',
+      },
+    }),
+  );
+  expectGone(made);
+  const words = ['Above stays here', 'Dear', 'Kite', 'Below stays too'];
+  for (const kept of words) expect(made.text.replaceAll(/\s+/g, ' ')).toContain(kept);
+  expect(made.codes).not.toContain('redact_pictured');
+});
+
 it('an image with a mask that hides nothing is cut', async () => {
   const grey = (value: number, step: number) =>
     sharp(Buffer.from(Array.from({ length: 256 * 64 }, (_, at) => value + step * (at % 256))), {

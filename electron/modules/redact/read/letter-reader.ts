@@ -19,6 +19,8 @@ interface LetterLibrary extends PdfiumLibrary {
   FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): boolean;
   FPDFText_GetCharBox(...values: [text: number, index: number, ...edges: number[]]): boolean;
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): boolean;
+  FPDFText_GetFontSize(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): boolean;
 }
 
 /** More letters of one page than this are an attack: its document is refused. */
@@ -102,20 +104,58 @@ const nowhere = { box: null, x: 0, y: 0 } as const;
 
 function placeOf(library: LetterLibrary, text: number, index: number, at: number) {
   const boxes: ContentBox[] = [];
+  const [x = 0, y = 0] = library.FPDFText_GetCharOrigin(text, index, at, at + 8)
+    ? doubles(library, at, 2)
+    : [];
   if (library.FPDFText_GetLooseCharBox(text, index, at)) {
     const { HEAPF32 } = library.pdfium;
     // In the order left, top, right, bottom.
     const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(at >> 2, (at >> 2) + 4);
-    boxes.push([left, Math.min(top, bottom), right, Math.max(top, bottom)]);
+    const box: ContentBox = [left, Math.min(top, bottom), right, Math.max(top, bottom)];
+    boxes.push(ofOneLine(box, [x, y], upOf(library, text, index, at)));
   }
   if (library.FPDFText_GetCharBox(text, index, at, at + 8, at + 16, at + 24)) {
     const [left = 0, right = 0, bottom = 0, top = 0] = doubles(library, at, 4);
     if (right > left && top > bottom) boxes.push([left, bottom, right, top]);
   }
-  const [x = 0, y = 0] = library.FPDFText_GetCharOrigin(text, index, at, at + 8)
-    ? doubles(library, at, 2)
-    : [];
   return { box: boxes.length === 0 ? null : boxes.reduce(around), x, y };
+}
+
+/** Sizes of a letter that its box is high at most; some fonts say more, so that the lines around would go with it. */
+const highest = 1.6;
+/** Sizes below and above the baseline that are taken then. What is drawn beyond is in the box of its shape. */
+const [below, above] = [0.35, 1.1];
+
+/** @param base of the letter, on its baseline @param up how high a letter of its size is, in which direction */
+function ofOneLine(
+  [left, bottom, right, top]: ContentBox,
+  [x, y]: readonly [x: number, y: number],
+  [across, upwards]: readonly [x: number, y: number],
+): ContentBox {
+  const size = Math.hypot(across, upwards);
+  // What is slanted or turned by another angle has a larger box in any case.
+  const isLying = Math.abs(upwards) < 0.01 * size;
+  const isUpright = Math.abs(across) < 0.5 * size;
+  const height = isLying ? right - left : top - bottom;
+  if (!(isLying || isUpright) || height <= highest * size) return [left, bottom, right, top];
+  const [base, direction] = isLying ? [x, Math.sign(across)] : [y, Math.sign(upwards)];
+  const [foot, head] = [base - direction * below * size, base + direction * above * size];
+  const [from, to] = direction < 0 ? [head, foot] : [foot, head];
+  return isLying
+    ? [Math.max(left, from), bottom, Math.min(right, to), top]
+    : [left, Math.max(bottom, from), right, Math.min(top, to)];
+}
+
+function upOf(
+  library: LetterLibrary,
+  text: number,
+  index: number,
+  at: number,
+): readonly [x: number, y: number] {
+  if (!library.FPDFText_GetMatrix(text, index, at)) return [0, 0];
+  const [c = 0, d = 0] = library.pdfium.HEAPF32.subarray((at >> 2) + 2, (at >> 2) + 4);
+  const size = library.FPDFText_GetFontSize(text, index);
+  return [c * size, d * size];
 }
 
 const doubles = ({ pdfium: { HEAPU8 } }: LetterLibrary, at: number, count: number): Float64Array =>
