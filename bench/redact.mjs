@@ -67,6 +67,7 @@ const structure =
   'devicecmyk devicegray devicergb differences encoding endobj endstream filter fontdescriptor fontfile height image index keywords length linearized marked matrix mediabox ' +
   'extgstate luminosity multiply overlay softlight hardlight colordodge colorburn darken lighten difference exclusion saturation ' +
   'metadata object original outlines pages parent parenttree pattern platen predictor producer properties resources rotate space standard ' +
+  'firstchar lastchar adobe registry ordering supplement ' +
   'startxref stream struct structelem structparent subtype subject table title trailer truetype unicode width widths winansiencoding xobject';
 
 /** Whether other words have the letters of this one backwards: a search of bytes finds it there. */
