@@ -1,7 +1,7 @@
 /** Tells what programs and fonts change in a text, which its writer did not. */
 import type { Hunk } from '../diff/hunks.js';
 import { textOf, type Stream } from '../read/stream.js';
-import { squeezed } from '../read/tokens.js';
+import { inOneForm, squeezed } from '../read/tokens.js';
 
 /** Tells whether two parts differ in spaces, hyphens and marks of lists alone, which lines and programs put in: that is no change. */
 export function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom, bTo }: Hunk): boolean {
@@ -15,7 +15,7 @@ export function isSameLetters(before: Stream, after: Stream, { aFrom, aTo, bFrom
     squeezed(textOf(before, aFrom - back, aTo + on)),
     squeezed(textOf(after, bFrom - back, bTo + on)),
   ];
-  return isAlike(old.normalize('NFKC'), fresh.normalize('NFKC'));
+  return isAlike(inOneForm(old), inOneForm(fresh));
 }
 
 /**

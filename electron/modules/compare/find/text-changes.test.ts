@@ -27,6 +27,13 @@ function changesOf(old: readonly string[], fresh: readonly string[]) {
 }
 
 describe('changes of the text', () => {
+  it('are told where a raised mark became a digit of its number, and not for the sign of a unit', () => {
+    expect(changesOf(['The fee is 100¹ EUR today.'], ['The fee is 1001 EUR today.'])).toEqual([
+      ['changed', '100¹', '1001'],
+    ]);
+    expect(changesOf(['An area of 12 m² in all.'], ['An area of 12 m2 in all.'])).toEqual([]);
+  });
+
   it('are one where several parts of one word differ', () => {
     expect(
       changesOf(

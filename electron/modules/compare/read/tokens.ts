@@ -30,14 +30,13 @@ const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufef
 /** Raised and lowered digits behind common ones, which are no part of their number. */
 const behindDigit = /(?<=\d)[⁰¹²³⁴-⁹⁺⁻₀-₉₊₋]+/gu;
 
+/** Returns a text with one form of each letter (NFKC), in which 100¹ is not 1001. */
+export const inOneForm = (text: string): string =>
+  text.replace(behindDigit, (signs) => `^${signs}`).normalize('NFKC');
+
 /** Returns a text as it is compared: ligatures as letters, accents on their letters, one kind of hyphen, nothing that is not seen. */
 export function normalised(text: string, { ignoreCase }: WordRules): string {
-  const plain = text
-    .replace(behindDigit, (signs) => `^${signs}`)
-    .normalize('NFKC')
-    .replace(unseen, '')
-    .replaceAll('\u2010', '-')
-    .replaceAll('\u2011', '-');
+  const plain = inOneForm(text).replace(unseen, '').replaceAll('\u2010', '-').replaceAll('\u2011', '-');
   return ignoreCase ? plain.toLowerCase() : plain;
 }
 
