@@ -1,12 +1,12 @@
 /** This module writes raised and lowered letters in text that has no looks, so that `100¹` does not become `1001`, nor `H₂O` `H2O`. */
 
 /** Where letters stand: on the line, or smaller above or below it. */
-export type Script = 'normal' | 'superscript' | 'subscript';
+export type LetterScript = 'normal' | 'superscript' | 'subscript';
 
 /** A stretch of text with one place on its line. */
 export interface ScriptPart {
   readonly text: string;
-  readonly script: Script;
+  readonly script: LetterScript;
 }
 
 const pairs = (letters: string, signs: string): (readonly [string, string])[] => {

@@ -2,7 +2,7 @@
 import type { FormField } from './form-field.js';
 import type { Place } from './geometry.js';
 import type { Picture } from './picture.js';
-import { writtenScripts, type Script } from './scripts.js';
+import { writtenScripts, type LetterScript } from './scripts.js';
 
 /** How letters look. Styles that look the same need not be the same object: compare with {@link sameStyle}. */
 export interface TextStyle {
@@ -16,7 +16,7 @@ export interface TextStyle {
   readonly italic: boolean;
   readonly underline: boolean;
   readonly strike: boolean;
-  readonly script: Script;
+  readonly script: LetterScript;
   /** `#rrggbb`. */
   readonly colour: string;
   /** `#rrggbb` behind the letters; null for none. */

@@ -9,7 +9,7 @@ import { Bars, isBarFont, isDot } from './bars.js';
 import { Dashes } from './dashes.js';
 import { inlineKey, mayBeWord, withoutSpots, type BuriedPicture } from './buried-picture.js';
 import { codesOfFile } from './file-codes.js';
-import { inlinePicture } from '../write/inline-picture.js';
+import { inlinePicture } from './inline-picture.js';
 import { readUnicodeMap, readCodeMap } from '../../../engine/pdf-core/fonts/cmap.js';
 import { readContent, type ContentOperation } from '../../../engine/pdf-core/content/operations.js';
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';

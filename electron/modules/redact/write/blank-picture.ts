@@ -9,16 +9,10 @@ import type { ContentBox } from '../../../engine/pdf-core/content/matrix.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
+import type { StoredPicture } from '../read/inline-picture.js';
 import { readSamples, type Samples } from '../read/picture-samples.js';
 
 const deflated = promisify(deflate);
-
-/** A picture, as an object or out of the content. */
-export interface StoredPicture {
-  readonly dict: Dictionary;
-  /** As its filters packed it. */
-  readonly packed: Buffer;
-}
 
 /** A stream of a picture that is to be added. */
 interface NewPicture {

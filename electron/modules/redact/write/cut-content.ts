@@ -17,17 +17,16 @@ import {
 } from '../../../engine/pdf-core/content/matrix.js';
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
-import type { StoredPicture } from './blank-picture.js';
 import { ChangedContent } from './changed-content.js';
 import { holdsPoint } from '../find/cut-letters.js';
 import { readFont, type CutFont } from './cut-font.js';
 import { extended, goesOn, grown, noPath, overlaps, PathRange, type FollowedPath } from './drawn-path.js';
-import { inlinePicture } from './inline-picture.js';
+import { inlinePicture, type StoredPicture } from '../read/inline-picture.js';
 import { isPlainPattern } from './plain-pattern.js';
 import type { LinesPlan } from './lines/plan-lines.js';
 import type { ShownLetter, Survey } from './lines/survey.js';
 import { firstState, type TextState } from './text-state.js';
-import { arrayOf, TextPieces, type Piece, type ShownText } from './text-pieces.js';
+import { arrayOf, TextPieces, type Piece, type TextShowing } from './text-pieces.js';
 
 /** A picture of which parts go. In the content it is drawn by a name that no other picture has. */
 export interface CutPicture {
@@ -137,7 +136,7 @@ class Cutter {
   readonly #saved: { matrix: Matrix; state: TextState }[] = [];
   #path: FollowedPath = noPath;
   /** What the last operator shows, and where it moved the text to. */
-  #shown: ShownText | undefined;
+  #shown: TextShowing | undefined;
   #moved: Piece['move'];
   readonly pictures: CutPicture[] = [];
   readonly forms: CutForm[] = [];

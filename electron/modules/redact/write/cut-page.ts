@@ -4,7 +4,8 @@ import { moveBox, type ContentBox } from '../../../engine/pdf-core/content/matri
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import type { Pdf } from '../../../engine/pdf-core/pdf/index.js';
-import { blankPicture, type BlankedPicture, type StoredPicture } from './blank-picture.js';
+import type { StoredPicture } from '../read/inline-picture.js';
+import { blankPicture, type BlankedPicture } from './blank-picture.js';
 import { cutContent, type CutContent, type CutPicture } from './cut-content.js';
 import type { EvenGaps } from './lines/moved-page.js';
 import { planLines, type LinesPlan } from './lines/plan-lines.js';

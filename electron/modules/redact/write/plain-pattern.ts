@@ -3,7 +3,7 @@ import { readContent, type ContentOperation } from '../../../engine/pdf-core/con
 import { isReference, type Dictionary, type Lookup } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
 import { channelsOf } from '../read/picture-samples.js';
-import { inlinePicture } from './inline-picture.js';
+import { inlinePicture } from '../read/inline-picture.js';
 
 /** Operators of paths, their looks and the state around them (ISO 32000-2, annex A). */
 const isDrawing = /^(?:[qQwJjMdimlcvyhnfFbBSsWgGkK]|cm|re|ri|rg|RG|[fbBW]\*|cs|CS|sc|SC)$/;

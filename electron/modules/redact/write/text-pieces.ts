@@ -11,7 +11,7 @@ type TextMove =
   | { readonly kind: 'by'; readonly x: number; readonly y: number; readonly leading: number | null };
 
 /** What an operator shows. */
-export interface ShownText {
+export interface TextShowing {
   /** Strings in hexadecimal digits that are left, and gaps in thousandths of the size; null where nobody knows them. */
   readonly items: readonly (string | number)[] | null;
   /** Units of the text in a gap of one. */
@@ -31,7 +31,7 @@ export interface Piece {
   /** Its line is set again by others. */
   readonly isPlanned: boolean;
   readonly move?: TextMove | undefined;
-  readonly shown?: ShownText | undefined;
+  readonly shown?: TextShowing | undefined;
   /** What stands before it. */
   ahead?: string;
   /** What moves the text for it in place of its own move. */
@@ -39,7 +39,7 @@ export interface Piece {
 }
 
 /** Whether letters stay, or may stay. */
-const isLeft = ({ items }: ShownText): boolean =>
+const isLeft = ({ items }: TextShowing): boolean =>
   items === null || items.some((item) => typeof item === 'string');
 
 /** States of which only the last one before a letter matters. */
@@ -159,7 +159,7 @@ export class TextPieces {
   /** @param own the operators of a text, from its beginning to its end */
   #fold(own: readonly Piece[], isShown: boolean): void {
     let [moves, owed, isCut]: [Piece[], number, boolean] = [[], 0, false];
-    const settle = (piece: Piece, shown: ShownText): number => {
+    const settle = (piece: Piece, shown: TextShowing): number => {
       if (isCut) joinMoves(moves, piece);
       const gap = owed === 0 ? 0 : -owed / shown.unit;
       if (!Number.isFinite(gap)) this.isUnsure = true;
@@ -208,7 +208,7 @@ export class TextPieces {
 /** What an operator does before it shows letters. */
 const leadOf = ({ lead, shown }: Piece): string => lead ?? shown?.before ?? '';
 
-const stateOf = (shown: ShownText | undefined): string => (shown?.before ?? '').replace(/T\* $/, '');
+const stateOf = (shown: TextShowing | undefined): string => (shown?.before ?? '').replace(/T\* $/, '');
 
 /** Takes moves out, but for what they set beside. @returns the leading that they set, as it is written */
 function dropMoves(moves: readonly Piece[]): string {

@@ -1,5 +1,5 @@
 /** This module tells raised and lowered letters by their sizes and baselines. */
-import type { Script } from '../../model/index.js';
+import type { LetterScript } from '../../model/index.js';
 import { scriptLimits } from '../thresholds.js';
 
 /** A size and a baseline, points; baselines count from the top. */
@@ -13,7 +13,7 @@ export interface OnLine extends Base {
 }
 
 /** Tells how a letter stands on a line of this size and baseline. */
-export function scriptOf({ size, baseline }: Base, line: Base): Script {
+export function scriptOf({ size, baseline }: Base, line: Base): LetterScript {
   if (size >= line.size * scriptLimits.largest) return 'normal';
   const rise = line.baseline - baseline;
   if (rise > line.size * scriptLimits.raised) return 'superscript';

@@ -4,7 +4,13 @@ import type { ContentOperation } from '../../../engine/pdf-core/content/operatio
 import type { Operand } from '../../../engine/pdf-core/content/operands.js';
 import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../engine/pdf-core/objects/values.js';
-import type { StoredPicture } from './blank-picture.js';
+
+/** A picture, as an object or out of the content. */
+export interface StoredPicture {
+  readonly dict: Dictionary;
+  /** As its filters packed it. */
+  readonly packed: Buffer;
+}
 
 /** Entries and values by their whole names (tables 91 and 92). */
 const wholeKeys: Readonly<Record<string, string>> = {
