@@ -5,6 +5,7 @@
 import { mkdir, open, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../../contract/index.js';
 import { asShown, markLength, unshownKind } from '../imaging/shown.js';
 import type { HtmlPrinter, PrintRequest } from '../interface/printer.js';
 
@@ -15,11 +16,10 @@ const pagesLimit = 200;
 const picturesLimit = 5_000;
 const pictureLimit = 256 * 1024 * 1024;
 
+type Log = (line: string, details: Readonly<Record<string, unknown>>) => void;
+
 /** A printer that shows the pictures of pages which its browser would not. @param log of what could not be read */
-export const withStandIns = (
-  printer: HtmlPrinter,
-  log: (line: string, details: Readonly<Record<string, unknown>>) => void,
-): HtmlPrinter => ({
+export const withStandIns = (printer: HtmlPrinter, log: Log): HtmlPrinter => ({
   print: async (request, signal) => {
     const standIns = request.address === undefined ? await findStandIns(request, signal, log) : {};
     return printer.print(Object.keys(standIns).length > 0 ? { ...request, standIns } : request, signal);
@@ -31,7 +31,7 @@ export const withStandIns = (
 async function findStandIns(
   request: PrintRequest,
   signal: AbortSignal,
-  log: (line: string, details: Readonly<Record<string, unknown>>) => void,
+  log: Log,
 ): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const folder = join(dirname(request.output), `pictures-${randomUUID()}`);
@@ -40,17 +40,39 @@ async function findStandIns(
     try {
       const kind = await kindOf(path);
       if (kind === null) continue;
-      const { bytes, mime } = await asShown(await readFile(path), kind);
+      const { bytes, extension } = await standIn(await readFile(path), kind, log);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${Object.keys(found).length}.${mime === 'image/png' ? 'png' : 'jpg'}`);
+      const file = join(folder, `${Object.keys(found).length}.${extension}`);
       await writeFile(file, bytes);
       found[path] = file;
     } catch (thrown) {
-      log('a picture of the page could not be converted', { cause: String(thrown) });
+      logFailure(log, thrown);
     }
   }
   return found;
 }
+
+/**
+ * What takes the place of a picture. That is nothing where the picture is damaged, so that it is told as one that cannot be shown:
+ * Chromium 156 reads JPEG XL by itself, and gives an empty place without a word for one that is cut off behind its header.
+ */
+async function standIn(
+  original: Buffer,
+  kind: Exclude<ReturnType<typeof unshownKind>, null>,
+  log: Log,
+): Promise<{ bytes: Buffer; extension: 'png' | 'jpg' }> {
+  try {
+    const { bytes, mime } = await asShown(original, kind);
+    return { bytes, extension: mime === 'image/png' ? 'png' : 'jpg' };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError && thrown.code === 'damaged_file')) throw thrown;
+    logFailure(log, thrown);
+    return { bytes: Buffer.alloc(0), extension: 'png' };
+  }
+}
+
+const logFailure = (log: Log, thrown: unknown): void =>
+  log('a picture of the page could not be converted', { cause: String(thrown) });
 
 async function kindOf(path: string): Promise<ReturnType<typeof unshownKind>> {
   const file = await open(path);

@@ -103,7 +103,8 @@ describe('dates of a rule', () => {
     const some = (numbers: readonly (number | string)[]) =>
       fc.option(fc.uniqueArray(fc.constantFrom(...numbers), { minLength: 1, maxLength: 3 }), { freq: 2 });
     // rrule 2.8.1 asks that a day is both a plain weekday and a counted one, so a rule has one kind here; and it has all days of a
-    // week of BYWEEKNO, which in RFC 5545 the start decides.
+    // week of BYWEEKNO, which in RFC 5545 the start decides. Of the days of a week 52 that lie in the next year it has some and not others:
+    // with weeks from Sunday, 1 January 2028 and not 2 January 2027.
     const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
     const parts = fc.record({
       freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
@@ -138,17 +139,18 @@ describe('dates of a rule', () => {
         fc.pre(!hasWeek || interval === 1);
         const start = given.start.toISOString().slice(0, 10);
         const until = Date.UTC(2034, 0, 1);
+        const sixOf = (dates: readonly string[]): string[] =>
+          dates.filter((date) => !(hasWeek && week === 52 && date.slice(5, 7) === '01')).slice(0, 6);
         const other = new RRule({
           ...RRule.parseString(rule),
           dtstart: new Date(`${start}T10:00:00Z`),
           until: new Date(until),
         })
-          .all((_, index) => index < 8)
+          .all((_, index) => index < 16)
           .map((date) => date.toISOString().slice(0, 10))
-          .filter((date) => date !== start)
-          .slice(0, 6);
-        const own = datesAfter(rule, start, 6).filter((date) => Date.parse(date) < until);
-        expect(own, `${rule} ${start}`).toEqual(other);
+          .filter((date) => date !== start);
+        const own = datesAfter(rule, start, 14).filter((date) => Date.parse(date) < until);
+        expect(sixOf(own), `${rule} ${start}`).toEqual(sixOf(other));
       }),
       { numRuns: 150 },
     );
