@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentField, FormDraft } from '../../../contract/form-fields.js';
 import { isTooLong } from '../../state/form-values.js';
@@ -22,7 +23,8 @@ export function PlacedInput(props: PlacedInputProps): ReactElement {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
   const list = useId();
   const text = [value].flat().join('\n');
-  useEffect(() => {
+  // Before anything else happens: letters that are typed meanwhile would be lost.
+  useLayoutEffect(() => {
     const { current } = input;
     current?.focus();
     if (current && 'setSelectionRange' in current)
@@ -36,11 +38,15 @@ export function PlacedInput(props: PlacedInputProps): ReactElement {
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
   }, [onLeave]);
-  const onBlur = () => {
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // A page that is drawn anew takes the focus away, which nobody asked for. The next letter does not wait for a timer.
+    if (relatedTarget === null)
+      queueMicrotask(() => {
+        if (document.hasFocus() && document.activeElement === document.body) input.current?.focus();
+      });
     setTimeout(() => {
       const { current } = input;
       if (!current || current === document.activeElement) return;
-      // A page that is drawn anew takes the focus away, which nobody asked for.
       if (document.activeElement === document.body) current.focus();
       else onLeave();
     });
