@@ -1,6 +1,5 @@
 /** `platen sign --card` and `platen certificates`: what they write, and that the PIN stays unknown. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { cardPin, softModule } from '../systems/cards/testing.js';
 import { cardsForAll } from '../systems/cards/testing-all.js';
-import { commandLineForEach, program } from './testing/command-line.js';
+import { atTerminal, commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
 const on = cardsForAll((cards) => {
@@ -89,17 +88,8 @@ it('tells why it cannot sign: the PIN is missing, the key is unknown, the certif
 it('asks for the PIN at a terminal, which does not show it', async () => {
   const { folder } = commandLine();
   const [letter = ''] = await letters(folder, 'letter');
-  const words = [process.execPath, program, 'sign', letter, '--pkcs11', on.odd, '--key', '02'];
-  const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
-  let shown = '';
-  let isAsked = false;
-  child.stdout.on('data', (text: Buffer) => {
-    shown += text.toString();
-    if (isAsked || !shown.trimEnd().endsWith(':')) return;
-    isAsked = true;
-    child.stdin.write(`${cardPin}\r`);
-  });
-  const [status] = (await once(child, 'close')) as [number];
+  const words = ['sign', letter, '--pkcs11', on.odd, '--key', '02'];
+  const { status, shown } = await atTerminal(words, folder, cardPin);
   expect(status, shown).toBe(0);
   expect(shown).toContain('PIN (');
   expect(shown).not.toContain(cardPin);

@@ -1,6 +1,5 @@
 /** `platen sign`: what it writes, and that the password of the key stays unknown. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandLineForEach, program } from './testing/command-line.js';
+import { atTerminal, commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
 const password = 'quay-4711-key';
@@ -169,17 +168,8 @@ it('asks for the password of the certificate file at a terminal, which does not 
   const document = await PDFDocument.create();
   document.addPage([300, 200]);
   await writeFile(letter, await document.save());
-  const words = [process.execPath, program, 'sign', letter, '--certificate', certificateFile(folder)];
-  const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
-  let shown = '';
-  let isAsked = false;
-  child.stdout.on('data', (text: Buffer) => {
-    shown += text.toString();
-    if (isAsked || !shown.trimEnd().endsWith(':')) return;
-    isAsked = true;
-    child.stdin.write(`${password}\r`);
-  });
-  const [status] = (await once(child, 'close')) as [number];
+  const words = ['sign', letter, '--certificate', certificateFile(folder)];
+  const { status, shown } = await atTerminal(words, folder, password);
   expect(status, shown).toBe(0);
   expect(shown).toContain('Password of the certificate file:');
   expect(shown).not.toContain(password);

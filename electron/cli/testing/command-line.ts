@@ -1,5 +1,6 @@
 /** The command line for tests: in this process, with built workers that stay warm, and in a process of its own where that matters. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,29 @@ interface Ended {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/**
+ * Runs the built command line at a terminal, and answers the first question that ends in a colon.
+ * @returns what the terminal showed, and the status
+ */
+export async function atTerminal(
+  args: readonly string[],
+  folder: string,
+  answer: string,
+): Promise<{ readonly status: number | null; readonly shown: string }> {
+  const words = [process.execPath, program, ...args];
+  const child = spawn('script', ['-qec', words.join(' '), '/dev/null'], { cwd: folder });
+  let shown = '';
+  let isAsked = false;
+  child.stdout.on('data', (text: Buffer) => {
+    shown += text.toString();
+    if (isAsked || !shown.trimEnd().endsWith(':')) return;
+    isAsked = true;
+    child.stdin.write(`${answer}\r`);
+  });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, shown };
 }
 
 /** Defaults that depend neither on the person who runs the tests nor on the computer. */

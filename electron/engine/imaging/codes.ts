@@ -51,12 +51,12 @@ const library = new Remembered(async () => {
 /**
  * Reads all codes of a picture.
  * @param isAgain in another way than the first time: what tells dark from light is computed otherwise, and dirt is removed
- * @returns none where the picture is too large for the memory
+ * @returns null where the picture cannot be read, such as one that is too large for the memory
  */
 export async function readCodes(
   { width, height, data }: GreyPicture,
   isAgain: boolean,
-): Promise<PictureCode[]> {
+): Promise<PictureCode[] | null> {
   await library.get();
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
   let isSpent = width * height > forgetAbove;
@@ -79,7 +79,7 @@ export async function readCodes(
     });
   } catch {
     isSpent = true; // A trap leaves its memory in an unknown state.
-    return [];
+    return null;
   } finally {
     if (isSpent) library.forget();
   }

@@ -36,7 +36,8 @@ async function codesOf(path: string): Promise<string[]> {
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return (await readCodes({ width: info.width, height: info.height, data }, false)).map(({ text }) => text);
+  const codes = await readCodes({ width: info.width, height: info.height, data }, false);
+  return codes!.map(({ text }) => text);
 }
 
 /** Rectangles that a page still draws. */

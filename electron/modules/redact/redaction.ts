@@ -553,10 +553,12 @@ export class Redaction {
       const grey = await greyOf(picture.jpeg);
       const dpi = (grey.width * 72) / Math.max(1, pages.size(page).width);
       const toPage = pictureToPage(read.frame, grey.width, grey.height);
+      const codes = await codesIn(grey, toPage, true);
+      if (!codes) throw this.#unverified([page]);
       const again = {
         signs: await reader.read(grey, dpi, toPage),
         others: [await reader.readScattered(grey, dpi, toPage)],
-        ...{ codes: await codesIn(grey, toPage, true), buried: [] },
+        ...{ codes, buried: [] },
       };
       this.#recognised.add(page);
       const finds = this.#unwanted(page, findRecognised(again, search).flat());

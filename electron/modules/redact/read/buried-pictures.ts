@@ -25,7 +25,7 @@ const fewChanges = 10;
 const dpi = 200;
 
 export class BuriedPictures {
-  readonly #known = new Map<string, Promise<PageFind[]>>();
+  readonly #known = new Map<string, Promise<PageFind[] | null>>();
 
   constructor(
     private readonly pdf: Pdf,
@@ -34,7 +34,7 @@ export class BuriedPictures {
     private readonly directory: string,
   ) {}
 
-  /** @returns what is found, which has no place on a page; null where there are more pictures than are read */
+  /** @returns what is found, which has no place on a page; null where there are more pictures than are read, or one cannot be read */
   async find(pictures: readonly BuriedPicture[]): Promise<PageFind[] | null> {
     const finds: PageFind[] = [];
     for (const picture of pictures) {
@@ -43,12 +43,14 @@ export class BuriedPictures {
         if (this.#known.size >= most) return null;
         this.#known.set(picture.key, (found = this.#read(picture, this.#known.size)));
       }
-      append(finds, await found);
+      const read = await found;
+      if (!read) return null;
+      append(finds, read);
     }
     return finds;
   }
 
-  async #read(picture: BuriedPicture, number: number): Promise<PageFind[]> {
+  async #read(picture: BuriedPicture, number: number): Promise<PageFind[] | null> {
     const path = join(this.directory, `buried-${number}`);
     const { dict, shown, source } = picture;
     const pixels = await this.#pixels(dict, source, path);
@@ -56,11 +58,12 @@ export class BuriedPictures {
     // What is seen of it is read with the page, or with its other pictures.
     const seen = shown && (await this.#pixels(shown, source, `${path}-shown`));
     if (seen && mayHoldWord(seen)) return [];
+    const codes = await codesIn(pixels, identity);
+    if (!codes) return null;
     const finds = findRecognised(
       {
         signs: await this.reader.read(pixels, dpi, identity),
-        ...{ others: [], buried: [] },
-        codes: await codesIn(pixels, identity),
+        ...{ others: [], buried: [], codes },
       },
       this.search,
     );

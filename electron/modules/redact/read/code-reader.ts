@@ -16,9 +16,15 @@ const edge = 2;
  * @param picture grey
  * @param toPage from its pixels to the units in which the codes are placed
  * @param isAgain as in {@link readCodes}
+ * @returns null as {@link readCodes}
  */
-export async function codesIn(picture: PagePicture, toPage: Matrix, isAgain = false): Promise<PlacedCode[]> {
+export async function codesIn(
+  picture: PagePicture,
+  toPage: Matrix,
+  isAgain = false,
+): Promise<PlacedCode[] | null> {
   const codes = await readCodes(picture, isAgain);
+  if (!codes) return null;
   return codes.map((code) => {
     const corners = code.isLinear ? wholeBars(code.corners, picture) : code.corners;
     const box = corners

@@ -31,10 +31,12 @@ export interface RecognisedPage extends RecognisedSigns {
 
 const drawingOf = (reading: OwnReading): Drawing =>
   reading.hasOddLetters ? 'all' : reading.hasPictures ? 'parts' : 'letters';
+
 export class PageRecognition {
   /** Letters of pictures in the unit square, by the key of their pixels. */
   readonly #known = new Map<string, readonly PlacedSign[]>();
-  readonly #knownCodes = new Map<string, readonly PlacedCode[]>();
+  /** Codes of pictures in the unit square, by that key and the way in which they were read; null where they cannot be read. */
+  readonly #knownCodes = new Map<string, readonly PlacedCode[] | null>();
 
   constructor(private readonly reader: PictureReader) {}
 
@@ -61,8 +63,13 @@ export class PageRecognition {
     const signs = await this.reader.read(shown, dpi, toPage);
     const others: PlacedSign[][] = [];
     const regions = drawing === 'letters' ? [] : await regionsOf(pages, page, dpi, shown, drawing);
-    const codes =
-      regions.length === 0 ? [] : await this.#codes(pages, page, frame, { regions, dpi, isAgain });
+    const codes: PlacedCode[] = [];
+    let areCodesRead = true;
+    const takeCodes = (read: readonly PlacedCode[] | null) => {
+      if (read) for (const code of read) addCode(codes, code);
+      else areCodesRead = false;
+    };
+    if (regions.length > 0) await this.#codes(pages, page, frame, { regions, dpi, isAgain }, takeCodes);
     if (regions.length > 0) {
       const coloured = await pages.picture(page, { dpi, opaque: true, annotations: false });
       const [scattered, faint]: [PlacedSign[], PlacedSign[]] = [[], []];
@@ -81,35 +88,48 @@ export class PageRecognition {
       ];
       this.#known.set(key, known);
       others.push(known.map((sign) => moved(sign, matrix)));
-      const stored = this.#knownCodes.get(key) ?? (await codesIn(pixels, toUnit, isAgain));
-      this.#knownCodes.set(key, stored);
-      for (const code of stored) addCode(codes, { ...code, box: moveBox(code.box, matrix) });
+      const stored = await this.#storedCodes(key, pixels, toUnit, isAgain);
+      takeCodes(stored && stored.map((code) => ({ ...code, box: moveBox(code.box, matrix) })));
     }
     const all = found.length < 2 ? null : await uncovered(found, shown, toPage);
     if (all)
       for (const region of changedRegions(shown, all))
         others.push(await this.reader.read(partOf(all, region), dpi, placeOf(region, toPage)));
-    return { signs, others, codes, buried: inside ?? [], isAll: isAll && inside !== null };
+    return { signs, others, codes, buried: inside ?? [], isAll: isAll && areCodesRead && inside !== null };
   }
 
-  /** Codes that the page shows. @param regions where something is drawn @param dpi of their pixels */
+  /** Reads codes that the page shows. @param regions where something is drawn @param dpi of their pixels @param take gets those of each region */
   async #codes(
     pages: PdfPages,
     page: number,
     frame: VisiblePage,
     { regions, dpi, isAgain }: { readonly regions: readonly Region[]; dpi: number; isAgain: boolean },
-  ): Promise<PlacedCode[]> {
+    take: (read: readonly PlacedCode[] | null) => void,
+  ): Promise<void> {
     const { width, height } = pages.size(page);
     const wished = isAgain ? codeDpi.again : codeDpi.first;
     const own = Math.min(wished, (72 * longest) / Math.max(width, height, 1));
     const picture = await pages.picture(page, { dpi: own, grey: true, annotations: false });
     const toPage = pictureToPage(frame, picture.width, picture.height);
-    const codes: PlacedCode[] = [];
     for (const region of regions) {
       const place = scaled(region, own / dpi, picture);
-      append(codes, await codesIn(partOf(picture, place), placeOf(place, toPage), isAgain));
+      take(await codesIn(partOf(picture, place), placeOf(place, toPage), isAgain));
     }
-    return codes;
+  }
+
+  /** Codes of a picture of which the page hides something. */
+  async #storedCodes(
+    key: string,
+    pixels: PagePicture,
+    toUnit: Matrix,
+    isAgain: boolean,
+  ): Promise<readonly PlacedCode[] | null> {
+    const own = `${key} ${isAgain}`;
+    const known = this.#knownCodes.get(own);
+    if (known !== undefined) return known;
+    const read = await codesIn(pixels, toUnit, isAgain);
+    this.#knownCodes.set(own, read);
+    return read;
   }
 
   /** Letters that stand out too little to be read with the others. */
